@@ -1,0 +1,71 @@
+# Everything runs in .venv, which each target fills as far as it needs. GNU make 3.81 or newer.
+#
+#     make run ARGS='local pfand --players Anna,Ben'
+#     make test ARGS='tests/games -k ace'
+#     make test PYTHON=python3.13
+
+VENV = .venv
+ARGS =
+python = $(VENV)/bin/python
+pip = $(python) -m pip --quiet --disable-pip-version-check install
+pin = $(python) -m uv pip compile --quiet --universal --python-version 3.11 \
+      --generate-hashes --no-header --no-annotate $(ARGS)
+names = $(shell sed -n 's/==.*//p' $(1))
+
+.DEFAULT_GOAL = help
+.PHONY: help run test check bench pins clean
+
+help: ## show this list
+	@sed -n 's/^\([a-z]*\):.*## /make \1: /p' Makefile
+
+run: $(VENV)/installed-runtime ## play at this keyboard (ARGS='...' says something else to stammtisch)
+	@$(VENV)/bin/stammtisch $(or $(ARGS),local pfand)
+
+test: $(VENV)/installed-dev ## run all tests
+	$(python) -m pytest $(ARGS)
+
+check: $(VENV)/installed-dev ## look for faults without running it: style, types, architecture
+	$(python) -m ruff check
+	$(python) -m ruff format --check
+	$(python) -m mypy
+	$(python) -m pytest -n 0 tests/architecture
+
+bench: $(VENV)/installed-runtime ## measure how fast the rules are
+	$(python) -m bench.rules $(ARGS)
+
+pins: $(VENV)/installed-runtime ## pin the dependencies anew (ARGS=--upgrade takes the newest)
+	@$(pip) --require-hashes -r requirements/pins.txt
+	$(pin) pyproject.toml -o requirements/run.txt
+	$(pin) requirements/build.in -o requirements/build.txt
+	$(pin) requirements/dev.in -o requirements/dev.txt
+	$(pin) requirements/pins.in -o requirements/pins.txt
+
+clean: ## remove all that make has made
+	rm -rf $(VENV) .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Without pip, so that it is there at once or not at all; pip comes with what is installed by it.
+$(python):
+	@python=$$($(SHELL) tools/find-python "$(PYTHON)") && \
+	echo "Making $(VENV) with $$python" && \
+	"$$python" -m venv --clear --without-pip $(VENV) && \
+	echo "$$python" >$(VENV)/made-with
+
+# Whoever names another Python gets another .venv.
+ifneq ($(PYTHON),)
+ifneq ($(PYTHON),$(shell cat $(VENV)/made-with 2>/dev/null))
+.PHONY: $(python)
+endif
+endif
+
+$(VENV)/installed-runtime: requirements/run.txt requirements/build.txt pyproject.toml src/stammtisch/__init__.py $(python)
+	@echo "Installing stammtisch with $(call names,requirements/run.txt requirements/build.txt)"
+	@$(python) -m ensurepip >/dev/null
+	@$(pip) --require-hashes -r requirements/run.txt -r requirements/build.txt
+	@$(pip) --no-build-isolation --no-deps --editable .
+	@touch $@
+
+$(VENV)/installed-dev: requirements/dev.txt $(VENV)/installed-runtime
+	@echo "Installing $(call names,requirements/dev.txt)"
+	@$(pip) --require-hashes -r requirements/dev.txt
+	@touch $@

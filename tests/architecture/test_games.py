@@ -1,0 +1,78 @@
+"""Who knows one game finds his way in all of them, and can read each without the others."""
+
+import pytest
+
+from tests.architecture.imports import imports
+from tests.architecture.source import modules
+
+GAMES = "stammtisch.games."
+FILES = frozenset("options state moves choices play house view text".split())
+
+
+def game(module: str) -> str | None:
+    """The game that a module belongs to: `stammtisch.games.pfand.play` to pfand."""
+    folder, dot, _ = module.removeprefix(GAMES).partition(".")
+    return folder if module.startswith(GAMES) and dot else None
+
+
+def games(modules: dict[str, str]) -> dict[str, set[str]]:
+    """The names of each game's files."""
+    files: dict[str, set[str]] = {}
+    for module in modules:
+        if folder := game(module):
+            files.setdefault(folder, set()).add(module.removeprefix(f"{GAMES}{folder}."))
+    return files
+
+
+def missing_files(modules: dict[str, str]) -> list[str]:
+    """The files that a game ought to have, and hasn't."""
+    return [
+        f"{folder}/{name}.py" for folder, files in games(modules).items() for name in sorted(FILES - files)
+    ]
+
+
+def glances_at_neighbours(modules: dict[str, str]) -> list[str]:
+    """Every import by a game of another one, or of the catalogue, which knows them all."""
+    folders = {*games(modules), "catalogue"}
+    return [
+        f"{module} imports {name}"
+        for module, source in modules.items()
+        if game(module)
+        for name in imports(source, module)
+        if (other := game(f"{name}.")) in folders and other != game(module)
+    ]
+
+
+def test_all_games_have_the_same_files():
+    assert missing_files(modules()) == []
+
+
+def test_no_game_imports_another():
+    assert glances_at_neighbours(modules()) == []
+
+
+def test_a_missing_file_is_found():
+    complete = {f"{GAMES}skat.{name}": "" for name in FILES}
+    lacking = {f"{GAMES}mau.{name}": "" for name in FILES - {"view", "house"}}
+    assert missing_files({**complete, **lacking, f"{GAMES}cards": ""}) == ["mau/house.py", "mau/view.py"]
+
+
+@pytest.mark.parametrize(
+    ("source", "imported"),
+    [
+        ("from stammtisch.games.mau import play", "mau.play"),
+        ("import stammtisch.games.mau", "mau"),
+        ("from stammtisch.games import mau", "mau"),
+        ("from ..mau.state import State", "mau.state.State"),
+        ("from stammtisch.games.catalogue import GAMES", "catalogue.GAMES"),
+    ],
+)
+def test_a_glance_at_a_neighbour_is_found(source, imported):
+    skat = f"{GAMES}skat.play"
+    found = glances_at_neighbours({skat: source, f"{GAMES}mau.play": "from ..cards import Card"})
+    assert found == [f"{skat} imports {GAMES}{imported}"]
+
+
+def test_a_game_may_use_what_all_games_share():
+    skat = {f"{GAMES}skat.play": "from .state import State\nfrom stammtisch.games.cards import Card"}
+    assert glances_at_neighbours({**skat, f"{GAMES}mau.play": ""}) == []

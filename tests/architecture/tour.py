@@ -1,0 +1,8 @@
+"""The newcomer's tour: who has read these, in this order, has seen the whole idea."""
+
+TOUR = (
+    "src/stammtisch/games/contract.py",
+    "src/stammtisch/games/ring4/",
+    "src/stammtisch/tables/table.py",
+    "src/stammtisch/terminal/console.py",
+)

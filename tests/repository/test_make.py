@@ -1,0 +1,169 @@
+"""`make` on a machine that lacks something says so in one sentence and leaves nothing behind."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.repository.tree import ROOT
+
+MAKE = shutil.which("make")
+pytestmark = pytest.mark.skipif(MAKE is None, reason="there is no make here")
+
+OLD = "echo 3.9 old venv"
+BARE = "echo 3.12 new bare"
+GOOD = "echo 3.12 new venv"
+BROKEN = "echo not for you; exit 127"
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """What make reads before it installs anything, in a folder with a space in its name."""
+    folder = tmp_path / "my clone"
+    for name in ("Makefile", "pyproject.toml", "requirements", "src/stammtisch/__init__.py", "tools"):
+        source, target = ROOT / name, folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if source.is_dir():
+            shutil.copytree(source, target)
+        else:
+            shutil.copy(source, target)
+    return folder
+
+
+def python(path: Path, answer: str) -> Path:
+    """A Python that only tells what it is."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(f"#!/bin/sh\n{answer}\n")
+    path.chmod(0o755)
+    return path
+
+
+def make(clone: Path, *words: str, path: str = os.defpath) -> subprocess.CompletedProcess[str]:
+    """Run make as from a fresh shell: neither the make nor the Python that runs us shines through."""
+    assert MAKE is not None
+    environment = {"PATH": path, "LC_ALL": "C"}
+    return subprocess.run(
+        [MAKE, *words], cwd=clone, env=environment, capture_output=True, text=True, check=False
+    )
+
+
+def said(result: subprocess.CompletedProcess[str]) -> list[str]:
+    """All that came out, but for make's own closing line that something went wrong."""
+    lines = (result.stdout + result.stderr).splitlines()
+    return [line for line in lines if ": *** [" not in line]
+
+
+def everything(folder: Path) -> set[Path]:
+    return set(folder.rglob("*"))
+
+
+@pytest.mark.parametrize("target", ["run", "test", "check", "pins"])
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [
+        (OLD, "Python 3.11 or newer, and {} is 3.9: install a newer one, or name it with make PYTHON=..."),
+        (
+            BARE,
+            "Python's venv module, and {} has none: install it (Debian, Ubuntu: apt install python3.12-venv)",
+        ),
+        (
+            BROKEN,
+            "Python 3.11 or newer, and {} does not run: install one, or name another with make PYTHON=...",
+        ),
+    ],
+    ids=["old", "bare", "broken"],
+)
+def test_an_unfit_python_gets_one_sentence(clone, tmp_path, target, answer, sentence):
+    unfit = python(tmp_path / "some python" / "python3", answer)
+    before = everything(clone)
+    result = make(clone, target, f"PYTHON={unfit}")
+    assert result.returncode != 0
+    assert said(result) == ["Stammtisch needs " + sentence.format(unfit)]
+    assert everything(clone) == before
+
+
+@pytest.mark.parametrize(
+    ("there", "named"),
+    [
+        ({"python3": OLD, "python": OLD}, "python3 is 3.9"),
+        ({"python3": OLD, "python3.12": BARE}, "python3.12 has none"),
+        ({}, "python3 does not run"),
+    ],
+    ids=["all old", "one bare", "none"],
+)
+def test_the_sentence_names_the_most_promising_python(clone, tmp_path, there, named):
+    for command, answer in there.items():
+        python(tmp_path / "bin" / command, answer)
+    result = make(clone, "run", path=str(tmp_path / "bin"))
+    assert [named in line for line in said(result)] == [True]
+
+
+@pytest.mark.parametrize(
+    ("there", "found"),
+    [
+        ({"python3": GOOD, "python3.13": GOOD}, "python3"),
+        ({"python3": OLD, "python3.11": GOOD, "python3.13": GOOD}, "python3.13"),
+        ({"python3": BARE, "python3.11": GOOD}, "python3.11"),
+        ({"python3": BROKEN, "python": GOOD}, "python"),
+    ],
+    ids=["the usual", "the newest", "one with venv", "the last resort"],
+)
+def test_the_first_fit_python_is_taken(tmp_path, there, found):
+    for command, answer in there.items():
+        python(tmp_path / "bin" / command, answer)
+    asked = ["/bin/sh", str(ROOT / "tools/find-python"), ""]
+    result = subprocess.run(
+        asked, env={"PATH": str(tmp_path / "bin")}, capture_output=True, text=True, check=True
+    )
+    assert result.stdout == f"{found}\n"
+
+
+@pytest.fixture
+def installed(clone: Path) -> Path:
+    """A clone in which all is installed: its `stammtisch` prints the words that it is given."""
+    for name in ("python", "stammtisch"):
+        python(clone / ".venv/bin" / name, 'echo "$@"')
+    for stamp in ("installed-runtime", "installed-dev"):
+        (clone / ".venv" / stamp).touch()
+    (clone / ".venv/made-with").write_text("python3\n")
+    return clone
+
+
+def test_what_is_installed_is_used_as_it_is(installed):
+    assert said(make(installed, "run")) == ["local pfand"]
+    assert said(make(installed, "run", "PYTHON=python3", "ARGS=local ring4 --seed 7")) == [
+        "local ring4 --seed 7"
+    ]
+
+
+@pytest.mark.parametrize(
+    "changed",
+    ["pyproject.toml", "requirements/run.txt", "requirements/build.txt", "src/stammtisch/__init__.py"],
+)
+def test_a_changed_requirement_is_installed(installed, changed):
+    stamp = (installed / ".venv/installed-runtime").stat().st_mtime
+    os.utime(installed / changed, (stamp + 9, stamp + 9))
+    assert said(make(installed, "--dry-run", "run"))[0].startswith('echo "Installing stammtisch with click')
+
+
+def test_another_python_gets_another_environment(installed):
+    assert "find-python" in said(make(installed, "--dry-run", "run", "PYTHON=python3.13"))[0]
+
+
+def test_make_alone_lists_what_it_can_do(clone):
+    listed = [line.split(":")[0] for line in make(clone).stdout.splitlines()]
+    assert listed == [
+        "make help",
+        "make run",
+        "make test",
+        "make check",
+        "make bench",
+        "make pins",
+        "make clean",
+    ]
+
+
+def test_the_ci_script_can_be_run():
+    assert os.access(ROOT / ".ci/run", os.X_OK)
