@@ -1,0 +1,1 @@
+"""The rules: pure functions, one folder a game, all behind one contract."""

@@ -1,0 +1,27 @@
+"""Every game there is. A new one is a folder, and a line here."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from stammtisch.games.contract import Game
+from stammtisch.games.pfand import PFAND
+from stammtisch.games.refused import Refused
+from stammtisch.games.ring4 import RING4
+
+AnyGame = Game[Any, Any, Any, Any]
+
+GAMES: Final[tuple[AnyGame, ...]] = ()
+"""The games that people are offered."""
+
+PROVING: Final[tuple[AnyGame, ...]] = (PFAND, RING4)
+"""Games that are played by tests, by load tools and by those who read the code."""
+
+
+def find(name: str) -> AnyGame:
+    """The game of this name, whether it is offered or not."""
+    for game in GAMES + PROVING:
+        if game.name == name:
+            return game
+    known = ", ".join(game.name for game in GAMES or PROVING)
+    raise Refused("no_such_game", f"there is no game {name[:40]!r}: there is {known}")

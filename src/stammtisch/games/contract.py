@@ -1,0 +1,139 @@
+"""The game contract: a game is a handful of pure functions over its own State.
+
+A `Game` lists them, and that is all the rest of the house knows of any game. They import
+no clock, no randomness and no I/O: chance is handed in, and time is the table's affair.
+
+State lasts for the whole session at a table (stacks, button, score), not for one hand. It
+is never changed: `apply` gives a new one. It goes to JSON and back, and a game that is
+taken up again from there plays on in the same way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, Protocol, TypeVar
+
+import msgspec
+
+from stammtisch.games.choosing import Choice
+from stammtisch.games.facts import Fact, Phrases
+from stammtisch.games.moves import Made, Move, Viewer
+from stammtisch.games.options import Options
+
+# Whose turn it is: one of four answers.
+
+
+class Awaiting(msgspec.Struct, frozen=True):
+    """Play goes on when one of these seats acts; `timed` if its clock runs meanwhile."""
+
+    seats: tuple[int, ...]
+    timed: bool = True
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """Nobody can act before something else happens: more people sit down, somebody is back."""
+
+    reason: str
+
+
+class Over(msgspec.Struct, frozen=True):
+    """The session is over: `outcome` has one number a seat, the higher the better."""
+
+    outcome: tuple[int, ...]
+    reason: str
+
+
+Turn = Awaiting | Waiting | Over | Literal[-1]
+"""Literal[-1] is HOUSE: it has the next move."""
+
+
+class Chips(msgspec.Struct, frozen=True):
+    """Chips per seat, stakes in play included, and what the bank has won or lost.
+
+    The sum changes only when chips come to the table (Sit, Bring) or leave it (Leave,
+    Unseat): the difference is what moves between the table and that seat's balance.
+    """
+
+    seats: tuple[int, ...]
+    bank: int = 0
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """A card that a viewer has seen, with its place in the shuffle that was draw number `draw`."""
+
+    draw: int
+    place: int
+    card: str
+
+
+class Chance(Protocol):
+    """Where all chance comes from. The same draw number gives the same outcome, always.
+
+    A game counts its draws in State: so a retry, another node and a restart draw the same.
+    """
+
+    def shuffle(self, cards: Sequence[str], draw: int, /) -> tuple[str, ...]: ...
+
+    def dice(self, count: int, draw: int, /) -> tuple[int, ...]: ...
+
+    def lot(self, count: int, draw: int, /) -> int:
+        """One of 0 … count - 1."""
+        ...
+
+
+O = TypeVar("O", bound=Options)  # noqa: E741 - the four letters belong together
+S = TypeVar("S")
+M = TypeVar("M", bound=Move)
+V = TypeVar("V", bound=msgspec.Struct)
+
+
+@dataclass(frozen=True)
+class Game(Generic[O, S, M, V]):
+    """Everything that the house knows of a game."""
+
+    name: str
+    rules: int
+    """Written in every row of a log; a release that changes `apply` raises it."""
+    options: type[O]
+    presets: Mapping[str, O]
+    """House rules with a name; the first one is the default."""
+    state: type[S]
+    moves: Any
+    """The union of all moves of this game, seat moves and house moves among them."""
+
+    setup: Callable[[O], S]
+    """An empty table: nobody seated, nothing dealt. Refuses house rules that can't be played."""
+    turn: Callable[[S], Turn]
+    round: Callable[[S], int | None]
+    """The number of the round being played, or None between rounds."""
+
+    choices: Callable[[S, int], Sequence[Choice]]
+    """What a seat may play, also out of turn: the only source of legality."""
+    table_choices: Callable[[S, int], Sequence[Choice]]
+    """Which seat moves are possible for a seat; for HOUSE: what the host may change."""
+    house: Callable[[S, Chance], M]
+    """The house's next move, when it's the house's turn: one decision."""
+    apply: Callable[[S, int, Move], S]
+    """The state after a move, or Refused: by the same predicates as the choices."""
+    default: Callable[[S, int], M]
+    """The move made for an awaited seat whose clock has run out."""
+    chips: Callable[[S], Chips]
+
+    view: Callable[[S, Viewer], V]
+    """What a viewer may know: whatever the game's view.py doesn't name stays hidden."""
+    show: Callable[[int, Move, Viewer], Move]
+    """A move as a viewer sees it, decided from the move alone."""
+    packs: Callable[[S], Mapping[int, Sequence[str]]]
+    """The packs that the next round may shuffle, by draw number: they are sealed before it."""
+    seen: Callable[[S, Viewer], Sequence[Seen]]
+    """The shuffled cards that a viewer has seen: only their salts may be opened to him."""
+    imagine: Callable[[S, Sequence[Made], Viewer, Chance], Sequence[Made]]
+    """What may have happened: moves from a state that hides nothing (a table just opened) on,
+    whole and legal, that would have been shown to this viewer just so."""
+
+    facts: Callable[[V | Made | Choice], Sequence[Fact]]
+    """What there is to say: of a view (the last fact is its state line), a move, a choice."""
+    read: Callable[[str, Sequence[Choice]], Move]
+    """A typed line understood as one of the choices, or Refused."""
+    phrases: Phrases

@@ -1,0 +1,83 @@
+"""Facts: what there is to say about a table, in no language; and phrases that say it.
+
+A fact is a stable word with its values. A language has one table of phrases, which serves
+console, screen reader, feed and page alike. A phrase names a value and how it is spoken:
+
+    "{seat:name} bids {chips:count:chip|chips}."
+
+The ways of speaking: `name` (a seat), `names` (several), `card`, `cards`, `count` (with
+the forms for one and for more), `words` (one after the other), `phrase` (another word of
+the table). Without one, the value is spoken as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from stammtisch.games.moves import HOUSE
+
+Value = int | str | tuple[int, ...] | tuple[str, ...]
+Phrases = Mapping[str, str]
+
+PLACE = re.compile(r"\{(?P<key>\w+)(?::(?P<way>\w+))?(?::(?P<forms>[^}]*))?\}")
+
+
+class Fact(msgspec.Struct, frozen=True):
+    """A stable word and the values that belong to it."""
+
+    word: str
+    values: dict[str, Value] = {}
+
+
+def fact(word: str, **values: Value) -> Fact:
+    """A fact, written shortly."""
+    return Fact(word, values)
+
+
+@dataclass(frozen=True)
+class Speaker:
+    """Says facts in the phrases of one language, with the names of those who sit there."""
+
+    phrases: Phrases
+    names: Sequence[str]
+
+    def say(self, fact: Fact) -> str:
+        sentence = PLACE.sub(lambda place: self._spoken(fact, place), self.phrases[fact.word])
+        return sentence[:1].upper() + sentence[1:]
+
+    def _spoken(self, fact: Fact, place: re.Match[str]) -> str:
+        value = fact.values[place["key"]]
+        match place["way"]:
+            case None:
+                return str(value)
+            case "name" if isinstance(value, int):
+                return self.name(value)
+            case "names" if isinstance(value, tuple):
+                return self._listed(self.name(seat) for seat in value if isinstance(seat, int))
+            case "card" if isinstance(value, str):
+                return self.phrases.get(value, value)
+            case "cards" if isinstance(value, tuple):
+                return (
+                    ", ".join(self.phrases.get(card, card) for card in map(str, value))
+                    or self.phrases["nothing"]
+                )
+            case "words" if isinstance(value, tuple):
+                return " ".join(map(str, value))
+            case "count" if isinstance(value, int):
+                one, more = place["forms"].split("|")
+                return f"{value} {one if value == 1 else more}"
+            case "phrase":
+                return self.phrases[str(value)]
+            case way:
+                raise ValueError(f"cannot speak {value!r} as {way!r} in the phrase of {fact.word!r}")
+
+    def name(self, seat: int) -> str:
+        return self.phrases["the_house"] if seat == HOUSE else self.names[seat]
+
+    def _listed(self, names: Iterable[str]) -> str:
+        *others, last = names
+        return f"{', '.join(others)} {self.phrases['and']} {last}" if others else last

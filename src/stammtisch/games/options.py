@@ -1,0 +1,119 @@
+"""House rules: one typed record a game.
+
+The host's form, the API's schema, the reference pages and the share code all come from it.
+Every field says in a sentence what it does and has a default, so that an old table can be
+read by a newer release.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+
+from stammtisch.games.refused import Refused
+
+O = TypeVar("O", bound="Options")  # noqa: E741
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The common shape of all house rules."""
+
+
+class HouseRule(msgspec.Struct, frozen=True):
+    """One house rule as a form, a reference page or an error can show it."""
+
+    name: str
+    group: str
+    sentence: str
+    default: Any
+    allowed: tuple[Any, ...] | range | None
+    """The values to choose from; None for a number without bounds."""
+
+
+def rule(
+    sentence: str, group: str = "table", least: int | None = None, most: int | None = None
+) -> msgspec.Meta:
+    """What a field of Options is annotated with: `decks: Annotated[int, rule("…", least=1, most=8)]`."""
+    return msgspec.Meta(description=sentence, extra_json_schema={"group": group}, ge=least, le=most)
+
+
+def house_rules(options: type[Options]) -> Sequence[HouseRule]:
+    """Every house rule of a game, in the order of the record."""
+    return [_described(field) for field in msgspec.inspect.type_info(options).fields]  # type: ignore[attr-defined]
+
+
+def _described(field: msgspec.inspect.Field) -> HouseRule:
+    kind = field.type
+    extra: dict[str, Any] = {}
+    if isinstance(kind, msgspec.inspect.Metadata):
+        extra, kind = kind.extra_json_schema or {}, kind.type
+    return HouseRule(
+        field.name, extra.get("group", ""), extra.get("description", ""), field.default, _allowed(kind)
+    )
+
+
+def _allowed(kind: msgspec.inspect.Type) -> tuple[Any, ...] | range | None:
+    match kind:
+        case msgspec.inspect.BoolType():
+            return (False, True)
+        case msgspec.inspect.LiteralType(values=values):
+            return values
+        case msgspec.inspect.IntType(ge=int(least), le=int(most)):
+            return range(least, most + 1)
+        case _:
+            return None
+
+
+def checked(options: O) -> O:
+    """The same house rules, or a refusal that says which one is out of bounds."""
+    return read_options(type(options), options)
+
+
+def read_options(kind: type[O], written: Any) -> O:
+    """House rules from plain values, as a form or a file gives them."""
+    try:
+        return msgspec.convert(msgspec.to_builtins(written), kind)
+    except msgspec.ValidationError as error:
+        raise Refused("house_rule", f"cannot play by these house rules: {error}") from None
+
+
+def with_rules(options: O, written: Iterable[str]) -> O:
+    """The same house rules but for those that are written here, each as `name=value`."""
+    values = msgspec.to_builtins(options)
+    for rule in written:
+        name, _, value = rule.partition("=")
+        if name not in values:
+            known = ", ".join(values) or "none"
+            raise Refused("no_such_house_rule", f"there is no house rule {name[:40]!r}: there is {known}")
+        values[name] = _read_value(value)
+    return read_options(type(options), values)
+
+
+def _read_value(value: str) -> int | str | bool:
+    if value.removeprefix("-").isdecimal() and len(value) < 20:
+        return int(value)
+    return {"yes": True, "no": False}.get(value, value)
+
+
+def share_code(options: Options) -> str:
+    """House rules as a short text to send to a friend: only what differs from the default."""
+    default = msgspec.to_builtins(type(options)())
+    different = {
+        name: value for name, value in msgspec.to_builtins(options).items() if value != default[name]
+    }
+    return base64.urlsafe_b64encode(msgspec.json.encode(different)).decode().rstrip("=")
+
+
+def from_share_code(kind: type[O], code: str) -> O:
+    """The house rules that a share code stands for."""
+    try:
+        written = msgspec.json.decode(
+            base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)
+        )
+    except (binascii.Error, ValueError) as error:
+        raise Refused("share_code", f"cannot read this share code: {error}") from None
+    return read_options(kind, written)

@@ -1,0 +1,54 @@
+"""Pfand: a small game that puts strain on every part of the contract.
+
+Two to six people play for chips. Whoever is seated may start a round. Each puts the ante
+in the pot and gets three cards. All bid at once, unseen, what they like; when all have,
+the house lays the bids open and puts them in the pot. The highest bidder walks: he may put
+back up to two cards for new ones, then two dice are thrown, and each takes one of his two
+pegs forward, in either order; no peg may stop on the hole, the fourth field. Before he
+walks, any other may raise, out of turn, once a round: the walker pays as much again or
+gives up. Then the cards are laid open: their pips, for the walker together with his
+farther peg, decide who takes the pot. Equals share it, odd chips in seat order.
+
+Who sits down in mid-round waits for the next. Who leaves gives up what lies in the pot; a
+bid not yet laid open goes with him.
+
+It's not in the public catalogue: it is there for the tests, and for reading.
+"""
+
+from stammtisch.games.contract import Game
+from stammtisch.games.pfand.choices import choices, default, table_choices
+from stammtisch.games.pfand.house import house, packs
+from stammtisch.games.pfand.imagine import imagine
+from stammtisch.games.pfand.moves import PfandMove
+from stammtisch.games.pfand.options import PRESETS, PfandOptions
+from stammtisch.games.pfand.play import apply
+from stammtisch.games.pfand.state import State, chips, round_number, setup, turn
+from stammtisch.games.pfand.text import PHRASES, facts
+from stammtisch.games.pfand.view import View, seen, show, view
+from stammtisch.games.reading import read
+
+PFAND: Game[PfandOptions, State, PfandMove, View] = Game(
+    name="pfand",
+    rules=1,
+    options=PfandOptions,
+    presets=PRESETS,
+    state=State,
+    moves=PfandMove,
+    setup=setup,
+    turn=turn,
+    round=round_number,
+    choices=choices,
+    table_choices=table_choices,
+    house=house,
+    apply=apply,
+    default=default,
+    chips=chips,
+    view=view,
+    show=show,
+    packs=packs,
+    seen=seen,
+    imagine=imagine,
+    facts=facts,
+    read=read,
+    phrases=PHRASES,
+)

@@ -1,0 +1,78 @@
+"""The house's next move. Only the shuffle and the throw need chance; the rest follows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from stammtisch.games.cards import FRENCH
+from stammtisch.games.contract import Chance
+from stammtisch.games.moves import Shuffle, Throw, Unseat
+from stammtisch.games.pfand.moves import Deal, Draw, HouseMove, Lay, Pay, Reveal
+from stammtisch.games.pfand.state import State, pot, seat_to_clear, seats_live, seats_ready
+
+HAND = 3
+DICE = 2
+
+
+def packs(state: State) -> Mapping[int, Sequence[str]]:
+    """One shuffle a round."""
+    return {state.draws: FRENCH.names}
+
+
+def house(state: State, chance: Chance) -> HouseMove:
+    """What the house does now."""
+    certain = determined(state)
+    if certain is not None:
+        return certain
+    if state.phase == "shuffle":
+        return Shuffle(chance.shuffle(FRENCH.names, state.draws))
+    assert state.walker is not None
+    return Throw(state.walker, chance.dice(DICE, state.draws))
+
+
+def determined(state: State) -> HouseMove | None:
+    """The house's move where chance has no part in it."""
+    match state.phase:
+        case "shuffle":
+            poor = seat_to_clear(state)
+            return None if poor is None else Unseat(poor)
+        case "deal":
+            return deal(state)
+        case "reveal":
+            return Reveal(tuple(chair.bid for chair in state.chairs))
+        case "draw":
+            assert state.walker is not None
+            new = state.deck[state.dealt : state.dealt + len(state.put_back)]
+            return Draw(state.walker, FRENCH.text(new))
+        case "lay":
+            return Lay(tuple(FRENCH.text(chair.hand) if chair.live else () for chair in state.chairs))
+        case "pay":
+            return Pay(shares(state))
+        case _:
+            return None
+
+
+def deal(state: State) -> Deal:
+    """Three cards off the top for each who is ready, one seat after the other."""
+    hands: list[tuple[str, ...]] = [()] * len(state.chairs)
+    for place, seat in enumerate(seats_ready(state)):
+        hands[seat] = FRENCH.text(state.deck[place * HAND : place * HAND + HAND])
+    return Deal(tuple(hands))
+
+
+def shares(state: State) -> tuple[int, ...]:
+    """What each seat gets: the best share the pot, odd chips go in seat order."""
+    live = list(seats_live(state))
+    best = max(points(state, seat) for seat in live)
+    winners = [seat for seat in live if points(state, seat) == best]
+    share, odd = divmod(pot(state), len(winners))
+    paid = [0] * len(state.chairs)
+    for place, seat in enumerate(winners):
+        paid[seat] = share + (place < odd)
+    return tuple(paid)
+
+
+def points(state: State, seat: int) -> int:
+    """Pips in the hand, ace low; for the walker also his farther peg."""
+    pips = sum((card // 4 + 1) % 13 + 1 for card in state.chairs[seat].hand)
+    return pips + (max(state.pegs) if seat == state.walker else 0)

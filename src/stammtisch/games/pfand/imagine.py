@@ -1,0 +1,94 @@
+"""What may have happened, as far as one viewer can tell.
+
+He knows his own cards, the hands that were laid open, and every bid that was revealed. All
+else is drawn anew: the hands of the others, what the walker put back, bids that nobody
+saw, and the rest of the deck. The rules alone say what he can know: whether a move came to
+him with a part hidden plays no role.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+from stammtisch.games.cards import FRENCH
+from stammtisch.games.contract import Chance
+from stammtisch.games.moves import Hidden, Made, Move, Shuffle, Viewer
+from stammtisch.games.pfand.house import HAND, determined
+from stammtisch.games.pfand.moves import Bid, Deal, Draw, Lay, Reveal, Swap
+from stammtisch.games.pfand.play import apply
+from stammtisch.games.pfand.state import State
+
+
+def imagine(start: State, shown: Sequence[Made], viewer: Viewer, chance: Chance) -> Sequence[Made]:
+    """Whole moves from `start` on that would have been shown to this viewer just so."""
+    state, moves = start, []
+    for number, made in enumerate(shown):
+        later = list(takewhile(_is_same_round, shown[number + 1 :]))
+        fresh = chance.shuffle(FRENCH.names, number)
+        whole = Made(made.seat, _whole(state, made, later, viewer, fresh))
+        state = apply(state, *whole)
+        moves.append(whole)
+    return moves
+
+
+def _is_same_round(made: Made) -> bool:
+    return not isinstance(made.move, Shuffle)
+
+
+def _whole(state: State, made: Made, later: Sequence[Made], viewer: Viewer, fresh: Sequence[str]) -> Move:
+    """The whole of one move; `fresh` is a pack to draw from what the viewer can't know."""
+    match made.move:
+        case Shuffle():
+            known = _known_places(later, viewer)
+            unknown = iter([card for card in fresh if card not in known.values()])
+            return Shuffle(tuple(known.get(place) or next(unknown) for place in range(len(fresh))))
+        case Deal() | Draw():
+            dealt = determined(state)
+            assert dealt is not None
+            return dealt
+        case Bid() if made.seat != viewer:
+            revealed = [move.bids[made.seat] for _, move in later if isinstance(move, Reveal)]
+            any_bid = FRENCH.card(fresh[0]) % (state.chairs[made.seat].stack + 1)
+            return Bid(any_bid if not revealed or revealed[0] is None else revealed[0])
+        case Swap(cards=cards) if made.seat != viewer:
+            hand = FRENCH.text(state.chairs[made.seat].hand)
+            return Swap(hand[HAND - _count(cards) :])
+        case move:
+            return move
+
+
+def _count(cards: tuple[str, ...] | Hidden) -> int:
+    return cards.hidden if isinstance(cards, Hidden) else len(cards)
+
+
+def _known_places(round_: Sequence[Made], viewer: Viewer) -> dict[int, str]:
+    """Where in the deck the cards lay that the viewer knows by the end of this round.
+
+    Hands are dealt off the top in seat order, then come the walker's new cards; in a hand
+    that was laid open they come last, and those put back are taken to have stood there.
+    """
+    known: dict[int, str] = {}
+    tops: dict[int, int] = {}
+    new = 0
+    drawer: Viewer = None
+    for _, move in round_:
+        match move:
+            case Deal(hands=hands):
+                dealt = [holder for holder, hand in enumerate(hands) if _count(hand)]
+                tops = {holder: place * HAND for place, holder in enumerate(dealt)}
+                if viewer in tops and isinstance(own := hands[viewer], tuple):
+                    known.update(enumerate(own, tops[viewer]))
+            case Draw(seat=walker, cards=cards):
+                drawer, new = walker, _count(cards)
+                if walker == viewer and isinstance(cards, tuple):
+                    known.update(enumerate(cards, len(tops) * HAND))
+            case Lay(hands=laid):
+                for holder, hand in enumerate(laid):
+                    if hand and holder != viewer:
+                        kept = HAND - (new if holder == drawer else 0)
+                        known.update(enumerate(hand[:kept], tops[holder]))
+                        known.update(enumerate(hand[kept:], len(tops) * HAND))
+            case _:
+                pass
+    return known

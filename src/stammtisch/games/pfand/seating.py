@@ -1,0 +1,88 @@
+"""Coming, going, and other house rules.
+
+Who sits down in mid-round waits for the next. Who leaves gives up what lies in the pot;
+his chair is free again when that has been paid out.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from stammtisch.games.moves import Away, Back, Bring, Change, Leave, Sit
+from stammtisch.games.options import read_options
+from stammtisch.games.pfand.choices import may_bring, may_change, may_sit
+from stammtisch.games.pfand.options import PfandOptions, playable
+from stammtisch.games.pfand.state import State, seats_live, with_chair
+from stammtisch.games.refused import Refused
+
+
+def seated(state: State, seat: int, move: Sit | Bring | Leave | Away | Back) -> State:
+    """The table after a seat move."""
+    chair, options = state.chairs[seat], state.options
+    if not chair.taken and not isinstance(move, Sit):
+        raise Refused("nobody_sits_there", f"cannot do that at seat {seat}: nobody sits there", seat=seat)
+    match move:
+        case Sit(chips=chips):
+            if not may_sit(state, seat):
+                raise Refused("seat_taken", f"cannot sit down at seat {seat}: it isn't free", seat=seat)
+            _check("sit down", chips, options.least, options.most)
+            return with_chair(state, seat, taken=True, stack=chips)
+        case Bring(chips=chips):
+            if not may_bring(state, seat):
+                raise Refused(
+                    "not_now", "cannot bring chips now: only between rounds, up to the table's most"
+                )
+            _check("bring", chips, 1, options.most - chair.stack)
+            return with_chair(state, seat, stack=chair.stack + chips)
+        case Leave():
+            gone = with_chair(state, seat, taken=False, away=False, stack=0)
+            return without(gone, seat) if chair.live else gone
+        case Away():
+            if chair.away:
+                raise Refused("away_already", "cannot sit out: the seat sits out already")
+            return with_chair(state, seat, away=True)
+        case Back():
+            if not chair.away:
+                raise Refused("not_away", "cannot come back: the seat takes part already")
+            return with_chair(state, seat, away=False)
+        case _:
+            assert_never(move)
+
+
+def _check(what: str, chips: int, least: int, most: int) -> None:
+    if not least <= chips <= most:
+        sentence = f"cannot {what} with {chips} chips: {least} to {most} is possible"
+        raise Refused("chips_out_of_range", sentence, least=least, most=most)
+
+
+def without(state: State, seat: int) -> State:
+    """The round goes on without this seat, which has left or given up."""
+    rest = with_chair(state, seat, live=False, bid=None, hand=())
+    live = list(seats_live(rest))
+    if len(live) == 1:
+        return replace(rest, phase="pay")
+    if seat == rest.walker:
+        return replace(rest, phase="lay", walker=None)
+    if seat == rest.raiser and rest.phase == "answer":
+        return replace(rest, phase="walk")
+    return bids_complete(rest)
+
+
+def bids_complete(state: State) -> State:
+    """Lays the bids open once nobody is missing."""
+    missing = any(state.chairs[seat].bid is None for seat in seats_live(state))
+    return state if state.phase != "bid" or missing else replace(state, phase="reveal")
+
+
+def change(state: State, move: Change) -> State:
+    """Other house rules, between rounds; the chairs stay."""
+    if not may_change(state):
+        raise Refused("not_now", "cannot change the house rules in mid-round: wait for its end")
+    options = playable(read_options(PfandOptions, move.options))
+    if options.seats != len(state.chairs):
+        raise Refused(
+            "chairs_stay", f"cannot change to {options.seats} chairs: there are {len(state.chairs)}"
+        )
+    return replace(state, options=options)

@@ -1,0 +1,39 @@
+"""What a seat may do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stammtisch.games.choosing import Choice
+from stammtisch.games.contract import Awaiting
+from stammtisch.games.moves import HOUSE, Leave, Sit
+from stammtisch.games.ring4.moves import Play
+from stammtisch.games.ring4.state import PACK, SEATS, State, suit, turn
+
+
+def choices(state: State, seat: int) -> Sequence[Choice]:
+    return [Play(name) for name in PACK.text(playable(state, seat))] if is_awaited(state, seat) else []
+
+
+def is_awaited(state: State, seat: int) -> bool:
+    now = turn(state)
+    return isinstance(now, Awaiting) and seat in now.seats
+
+
+def playable(state: State, seat: int) -> tuple[int, ...]:
+    """The seat's cards of the suit that was led, or all if it has none."""
+    hand = state.hands[seat]
+    if not state.trick:
+        return hand
+    led = suit(state.trick[0])
+    return tuple([card for card in hand if suit(card) == led]) or hand
+
+
+def default(state: State, seat: int) -> Play:
+    return Play(PACK.names[playable(state, seat)[0]])
+
+
+def table_choices(state: State, seat: int) -> Sequence[Choice]:
+    if turn(state) == HOUSE or not 0 <= seat < SEATS:
+        return []
+    return [Leave() if state.taken[seat] else Sit()]

@@ -1,0 +1,85 @@
+"""What a move does to the table."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from stammtisch.games.moves import HOUSE, Leave, Move, Shuffle, Sit
+from stammtisch.games.refused import Refused
+from stammtisch.games.ring4.choices import is_awaited, playable
+from stammtisch.games.ring4.house import deal
+from stammtisch.games.ring4.moves import Deal, Play
+from stammtisch.games.ring4.state import PACK, SEATS, State, is_played_out, suit, turn
+
+T = TypeVar("T")
+
+
+def apply(state: State, seat: int, move: Move) -> State:
+    """The table after `move`, or Refused."""
+    if seat == HOUSE and turn(state) == HOUSE:
+        return _made_by_house(state, move)
+    if not 0 <= seat < SEATS:
+        raise Refused("no_such_seat", f"there is no seat {seat} to act now: seats are 0 to {SEATS - 1}")
+    match move:
+        case Play(card=name) if is_awaited(state, seat):
+            return _play(state, seat, PACK.card(name))
+        case Sit(chips=0) if not state.taken[seat]:
+            return _taken(state, seat, True)
+        case Leave() if state.taken[seat] and turn(state) != HOUSE:
+            return _taken(state, seat, False)
+        case _:
+            raise Refused("not_now", "cannot do that now: it isn't among the choices")
+
+
+def _made_by_house(state: State, move: Move) -> State:
+    match move:
+        case Shuffle(deck=tuple(deck)) if is_played_out(state) and sorted(deck) == sorted(PACK.names):
+            return replace(state, deck=PACK.cards(deck), played=(), last=(), winner=-1)
+        case Deal(hands=hands) if not is_played_out(state) and move == deal(state):
+            dealt = tuple([PACK.cards(hand) for hand in hands if isinstance(hand, tuple)])
+            return replace(state, hand=state.hand + 1, hands=dealt, tricks=(0,) * SEATS)
+        case _:
+            raise Refused("not_the_house", "the house cannot do that now")
+
+
+def _taken(state: State, seat: int, taken: bool) -> State:
+    return replace(state, taken=_put(state.taken, seat, taken))
+
+
+def _play(state: State, seat: int, card: int) -> State:
+    hand = state.hands[seat]
+    if card not in playable(state, seat):
+        if card in hand:
+            raise Refused(
+                "must_follow_suit", f"cannot play {PACK.names[card]}: the suit that was led is in hand"
+            )
+        raise Refused("not_your_card", f"cannot play {PACK.names[card]}: it isn't in hand")
+    trick = (*state.trick, card)
+    after = replace(
+        state,
+        seq=state.seq + 1,
+        hands=_put(state.hands, seat, tuple([held for held in hand if held != card])),
+        trick=trick,
+        played=(*state.played, card),
+    )
+    return after if len(trick) < SEATS else _won(after)
+
+
+def _won(state: State) -> State:
+    """The highest card of the suit that was led takes the trick. Seat 0 leads each one."""
+    led = suit(state.trick[0])
+    winner = state.trick.index(max(card for card in state.trick if suit(card) == led))
+    return replace(
+        state,
+        trick=(),
+        last=state.trick,
+        winner=winner,
+        scores=_put(state.scores, winner, state.scores[winner] + 1),
+        tricks=_put(state.tricks, winner, state.tricks[winner] + 1),
+    )
+
+
+def _put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    return (*values[:place], value, *values[place + 1 :])

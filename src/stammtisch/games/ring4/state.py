@@ -1,0 +1,66 @@
+"""A table of ring4: the hands, the trick, the score."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from stammtisch.games.cards import Pack
+from stammtisch.games.contract import Awaiting, Chips, Turn, Waiting
+from stammtisch.games.moves import HOUSE
+from stammtisch.games.ring4.options import Ring4Options
+
+SEATS: Final = 4
+TRICKS: Final = 13
+RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+PACK: Final = Pack(suit + rank for suit in "SHDC" for rank in RANKS)
+"""The suit comes first here. A card's number is 13 · suit + rank."""
+
+
+def suit(card: int) -> int:
+    return card // len(RANKS)
+
+
+class State(msgspec.Struct, frozen=True):
+    taken: tuple[bool, ...] = (False,) * SEATS
+    seq: int = 0
+    """Cards played since the table was opened."""
+    hand: int = 0
+    deck: tuple[int, ...] = ()
+    hands: tuple[tuple[int, ...], ...] = ((),) * SEATS
+    trick: tuple[int, ...] = ()
+    last: tuple[int, ...] = ()
+    winner: int = -1
+    played: tuple[int, ...] = ()
+    scores: tuple[int, ...] = (0,) * SEATS
+    tricks: tuple[int, ...] = (0,) * SEATS
+
+
+def setup(_options: Ring4Options) -> State:
+    """An empty table."""
+    return State()
+
+
+def turn(state: State) -> Turn:
+    if not all(state.taken):
+        return Waiting("seats_missing")
+    return Awaiting((to_play(state),)) if any(state.hands) else HOUSE
+
+
+def to_play(state: State) -> int:
+    """Strictly round robin, whoever wins."""
+    return state.seq % SEATS
+
+
+def is_played_out(state: State) -> bool:
+    """Whether the pack must be shuffled before anything else."""
+    return len(state.played) == len(state.deck)
+
+
+def hand_number(state: State) -> int | None:
+    return state.hand if any(state.hands) else None
+
+
+def chips(_state: State) -> Chips:
+    return Chips((0,) * SEATS)

@@ -1,0 +1,63 @@
+"""What there is to say at a table of ring4."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from stammtisch.games.choosing import Choice
+from stammtisch.games.english import ENGLISH, RANKS, SUITS
+from stammtisch.games.facts import Fact, Phrases, fact
+from stammtisch.games.moves import Made
+from stammtisch.games.ring4.moves import Deal
+from stammtisch.games.ring4.state import PACK
+from stammtisch.games.ring4.view import View
+from stammtisch.games.telling import offered, told
+
+PHRASES: Final[Phrases] = {
+    **ENGLISH,
+    **{name: f"{RANKS[name[1:]]} of {SUITS[name[0].lower()]}" for name in PACK.names},
+    "score": "{seat:name} has {score:count:point|points} and {n:count:card|cards}.",
+    "last": "The last trick went to {seat:name}.",
+    "trick": "On the table: {cards:cards}.",
+    "mine": "In your hand: {cards:cards}.",
+    "your_turn": "Your turn: play a card.",
+    "wait_play": "Waiting for {seat:name} to play.",
+    "seats_missing": "Waiting for all four seats to be taken.",
+    "house_moves": "The house has the next move.",
+    "deal": "The house deals thirteen cards each.",
+    "play": "{seat:name} plays {card:card}.",
+    "may_play": "play {card:card}",
+}
+
+
+def facts(about: View | Made | Choice) -> Sequence[Fact]:
+    match about:
+        case View():
+            return [*_table(about), _state_line(about)]
+        case Made(_, Deal()):
+            return [fact("deal")]
+        case Made(seat, move):
+            return [told(seat, move)]
+        case _:
+            return [offered(about)]
+
+
+def _table(view: View) -> Iterator[Fact]:
+    for number, seat in enumerate(view.seats):
+        if seat.ready:
+            yield fact("score", seat=number, score=seat.score, n=seat.n)
+    if view.last.cards:
+        yield fact("last", seat=view.last.winner)
+    if view.trick:
+        yield fact("trick", cards=view.trick)
+    if view.mine:
+        yield fact("mine", cards=view.mine)
+
+
+def _state_line(view: View) -> Fact:
+    if not all(seat.ready for seat in view.seats):
+        return fact("seats_missing")
+    if not any(seat.n for seat in view.seats):
+        return fact("house_moves")
+    return fact("your_turn") if view.turn == view.me else fact("wait_play", seat=view.turn)
