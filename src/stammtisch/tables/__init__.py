@@ -1,0 +1,1 @@
+"""One table: who sits where, and the log of what happened there. Pure."""

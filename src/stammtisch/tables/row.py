@@ -1,0 +1,46 @@
+"""A row of a table's log: a person's move, and the house's moves after it.
+
+(table, version) is the key of the log. The moves are facts: a row is replayed without
+chance and without asking anybody.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from stammtisch.games.catalogue import AnyGame
+from stammtisch.games.codec import encode
+
+M = TypeVar("M")
+
+
+class Row(msgspec.Struct, Generic[M], frozen=True, forbid_unknown_fields=True):
+    table: str
+    version: int
+    id: str
+    """Random: after an unknown outcome it tells our row from somebody else's."""
+    at: int
+    """House time, in milliseconds."""
+    by: str
+    """The person who acted; empty when the house did so by itself."""
+    rules: int
+    moves: tuple[tuple[int, M], ...]
+    """Each with the seat that made it; the first is the person's."""
+
+
+def write_row(row: Row[Any]) -> bytes:
+    """A row as one line of JSON."""
+    return encode(row)
+
+
+def read_row(game: AnyGame, line: bytes) -> Row[Any]:
+    """A row that `write_row` wrote; msgspec's errors say what is wrong with another line."""
+    return _decoder(game.moves).decode(line)
+
+
+@cache
+def _decoder(moves: Any) -> msgspec.json.Decoder[Row[Any]]:
+    return msgspec.json.Decoder(Row[moves])
