@@ -1,0 +1,44 @@
+"""Laws of chips: none are made, none are lost, and no more leaves than belongs to who leaves."""
+
+from __future__ import annotations
+
+from stammtisch.games.contract import Chips
+from stammtisch.games.moves import Bring, Leave, Sit, Unseat
+from stammtisch.testing.laws.broken import holds
+from stammtisch.testing.session import Session
+
+
+def total(chips: Chips) -> int:
+    return sum(chips.seats) + chips.bank
+
+
+def chips_come_and_go_only_with_people(session: Session) -> None:
+    if not session.made:
+        return
+    seat, move = session.made[-1]
+    before, after = session.game.chips(session.before), session.game.chips(session.state)
+    holds(len(before.seats) == len(after.seats), "the number of chairs has changed")
+    holds(min(after.seats) >= 0, f"a seat has less than nothing: {after.seats}")
+    came = total(after) - total(before)
+    match move:
+        case Sit(chips=chips):
+            holds(before.seats[seat] == 0, f"seat {seat} had chips before anybody sat down there")
+            holds(came == chips, f"{chips} chips were brought and {came} came")
+        case Bring(chips=chips):
+            holds(came == chips, f"{chips} chips were brought and {came} came")
+        case Leave():
+            _leaves_with_its_own(seat, before, after)
+        case Unseat(seat=poor):
+            _leaves_with_its_own(poor, before, after)
+        case _:
+            holds(came == 0, f"{move} makes {came} chips")
+
+
+def _leaves_with_its_own(seat: int, before: Chips, after: Chips) -> None:
+    gone = total(before) - total(after)
+    holds(0 <= gone <= before.seats[seat], f"seat {seat} had {before.seats[seat]} and leaves with {gone}")
+    for other, chips in enumerate(before.seats):
+        holds(other == seat or after.seats[other] >= chips, f"seat {other} pays for seat {seat}'s leaving")
+
+
+CHIP_LAWS = (chips_come_and_go_only_with_people,)

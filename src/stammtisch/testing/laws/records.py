@@ -1,0 +1,80 @@
+"""Laws of a game's records: its house rules, the words of its moves, its empty table."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, get_args
+
+import msgspec
+
+from stammtisch.games.catalogue import AnyGame
+from stammtisch.games.codec import encode
+from stammtisch.games.contract import Waiting
+from stammtisch.games.facts import PLACE
+from stammtisch.games.moves import Move
+from stammtisch.games.options import checked, from_share_code, house_rules, share_code
+from stammtisch.testing.laws.broken import holds
+
+WORD = re.compile(r"[a-z][a-z0-9_]*")
+
+
+def every_preset_can_be_played_and_shared(game: AnyGame) -> None:
+    holds(bool(game.presets), "there is no preset")
+    for name, options in game.presets.items():
+        holds(bool(WORD.fullmatch(name)), f"the preset's name {name!r} is not a word")
+        holds(type(options) is game.options, f"preset {name} is of another type than the options")
+        holds(checked(options) == options, f"preset {name} does not come back from plain values")
+        holds(from_share_code(game.options, share_code(options)) == options, f"{name}'s share code differs")
+        game.setup(options)
+        msgspec.json.schema(game.options)
+
+
+def every_house_rule_has_a_sentence_a_group_and_a_default(game: AnyGame) -> None:
+    for rule in house_rules(game.options):
+        holds(bool(rule.sentence and rule.group), f"house rule {rule.name} has no sentence or no group")
+        holds(rule.default is not msgspec.NODEFAULT, f"house rule {rule.name} has no default")
+        holds(bool(rule.allowed), f"house rule {rule.name} has no bounds")
+
+
+def every_move_is_frozen_and_has_a_word_of_its_own(game: AnyGame) -> None:
+    kinds: tuple[Any, ...] = get_args(game.moves)
+    tags = [kind.__struct_config__.tag for kind in kinds]
+    for kind, tag in zip(kinds, tags, strict=True):
+        holds(issubclass(kind, Move), f"{kind.__name__} is not a Move")
+        holds(kind.__struct_config__.frozen, f"{kind.__name__} can be changed")
+        holds(bool(WORD.fullmatch(tag)), f"{kind.__name__}'s tag {tag!r} is not a fixed word")
+    holds(len(set(tags)) == len(tags), "two moves have the same tag")
+
+
+def an_open_table_is_empty(game: AnyGame) -> None:
+    for options in game.presets.values():
+        state = game.setup(options)
+        chips = game.chips(state)
+        holds(isinstance(game.turn(state), Waiting), "an empty table waits for nobody")
+        holds(game.round(state) is None, "a round runs at an empty table")
+        holds(not any(chips.seats) and chips.bank == 0, "there are chips on an empty table")
+        for seat in range(len(chips.seats)):
+            holds(not game.choices(state, seat), f"seat {seat} may play at an empty table")
+            holds(bool(game.table_choices(state, seat)), f"nobody can sit down at seat {seat}")
+            holds(not game.seen(state, seat), f"seat {seat} has seen a card at an empty table")
+        holds(encode(game.setup(options)) == encode(state), "two empty tables differ")
+
+
+def every_phrase_names_its_values_rightly(game: AnyGame) -> None:
+    for word, phrase in game.phrases.items():
+        left = PLACE.sub("", phrase)
+        holds("{" not in left and "}" not in left, f"the phrase of {word} has a place that can't be read")
+
+
+def the_rules_are_numbered(game: AnyGame) -> None:
+    holds(game.rules >= 1, "the rules have no number")
+
+
+RECORD_LAWS = (
+    every_preset_can_be_played_and_shared,
+    every_house_rule_has_a_sentence_a_group_and_a_default,
+    every_move_is_frozen_and_has_a_word_of_its_own,
+    an_open_table_is_empty,
+    every_phrase_names_its_values_rightly,
+    the_rules_are_numbered,
+)

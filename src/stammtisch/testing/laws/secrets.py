@@ -1,0 +1,155 @@
+"""The law of secrets: whatever a viewer can't know makes no difference to him.
+
+From what he was shown, another course of events is imagined that would have been shown to
+him just so. There he must get byte-identical views at every step, the same choices, the
+same refusals, the same turn and the same cards to check.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct, to_builtins
+
+from stammtisch.games.codec import encode
+from stammtisch.games.contract import Awaiting
+from stammtisch.games.moves import HOUSE, Made, Shuffle, Viewer
+from stammtisch.games.refused import Refused
+from stammtisch.testing.chance import Seeded
+from stammtisch.testing.laws.broken import Broken, holds
+from stammtisch.testing.laws.playing import attempts
+from stammtisch.testing.session import Session
+
+EVERY = 7
+"""How many steps lie between two looks: each look replays the session for every viewer."""
+
+
+def what_a_viewer_cannot_know_makes_no_difference(session: Session) -> None:
+    if len(session.made) % EVERY == 0:
+        for viewer in (*session.seats, None):
+            _makes_no_difference(session, viewer)
+
+
+def _makes_no_difference(session: Session, viewer: Viewer) -> None:
+    shown = session.shown_to(viewer)
+    chance = Seeded(f"{session.seed}/{viewer}/{len(shown)}")
+    imagined = session.game.imagine(session.start, shown, viewer, chance)
+    real = session.state
+    other = _replayed_alike(session, imagined, shown, viewer)
+    for what, asked in _questions(session, viewer):
+        holds(encode(asked(real)) == encode(asked(other)), f"{what} of viewer {viewer} tells a secret")
+    if viewer is not None:
+        for _, move in attempts(session):
+            one, two = _answer(session, real, viewer, move), _answer(session, other, viewer, move)
+            holds(one == two, f"the answer to {move} tells viewer {viewer} a secret: {one} or {two}")
+
+
+def _replayed_alike(session: Session, imagined: Sequence[Made], shown: Sequence[Made], viewer: Viewer) -> Any:
+    """The state that the imagined moves lead to, each of them shown to the viewer as the real one."""
+    game = session.game
+    holds(len(imagined) == len(shown), f"imagined {len(imagined)} moves where {len(shown)} were shown")
+    state = session.start
+    for made, showed, real_view in zip(imagined, shown, session.views_of(viewer)[1:], strict=True):
+        look = Made(made.seat, game.show(*made, viewer))
+        holds(encode(look) == encode(showed), f"viewer {viewer} was shown {showed}, and not {look}")
+        try:
+            state = game.apply(state, *made)
+        except Refused as refused:
+            raise Broken(f"viewer {viewer} imagines what can't be: {made}: {refused}") from refused
+        same = encode(game.view(state, viewer)) == real_view
+        holds(same, f"after {showed} the view of viewer {viewer} tells a secret")
+    return state
+
+
+def _questions(session: Session, viewer: Viewer) -> Sequence[tuple[str, Any]]:
+    game = session.game
+    public = [
+        ("the turn", game.turn),
+        ("the round", game.round),
+        ("the chips", game.chips),
+        ("the seen cards", lambda state: sorted((seen.draw, seen.card) for seen in game.seen(state, viewer))),
+        ("what the host may change", lambda state: game.table_choices(state, HOUSE)),
+    ]
+    if viewer is None:
+        return public
+    own = [
+        ("the choices", lambda state: game.choices(state, viewer)),
+        ("the seat moves", lambda state: game.table_choices(state, viewer)),
+    ]
+    now = game.turn(session.state)
+    if isinstance(now, Awaiting) and viewer in now.seats:
+        own.append(("the default", lambda state: game.default(state, viewer)))
+    return [*public, *own]
+
+
+def _answer(session: Session, state: Any, viewer: int, move: Any) -> Any:
+    """What the viewer learns at once from trying this move."""
+    try:
+        after = session.game.apply(state, viewer, move)
+    except Refused as refused:
+        return (refused.word, refused.sentence, refused.values)
+    return encode(session.game.view(after, viewer))
+
+
+def every_card_in_sight_can_be_checked_and_no_other(session: Session) -> None:
+    """Whoever sees a card is given its place in the shuffle, where it lay; of no other card."""
+    game, shuffles = session.game, session.chance.shuffles
+    pack = {card for deck in shuffles.values() for card in deck}
+    for viewer in (*session.seats, None):
+        seen = game.seen(session.state, viewer)
+        for card in seen:
+            lay_there = shuffles[card.draw][card.place] == card.card
+            holds(lay_there, f"viewer {viewer} has seen {card.card} elsewhere than it lay: {card}")
+        opened = {card.card for card in seen}
+        in_sight = cards_in(game.view(session.state, viewer), pack)
+        holds(in_sight <= opened, f"viewer {viewer} can't check {in_sight - opened}")
+        if opened - in_sight:
+            unseen = opened - in_sight - cards_in(session.shown_to(viewer), pack)
+            holds(not unseen, f"viewer {viewer} may open {unseen} and was never shown it")
+
+
+def every_shuffle_was_announced(session: Session) -> None:
+    """The pack and the draw number of a shuffle are known before its round, so it can be sealed."""
+    if session.made and isinstance(session.made[-1].move, Shuffle):
+        draw, pack = list(session.chance.packs.items())[-1]
+        before_round = (state for state in reversed(session.states[:-1]) if session.game.round(state) is None)
+        promised = session.game.packs(next(before_round))
+        holds(list(promised.get(draw, ())) == pack, f"draw {draw} shuffles what was not announced")
+
+
+def cards_in(view: Any, pack: set[str]) -> set[str]:
+    """The cards of the pack that are named anywhere in a view."""
+    match view:
+        case str():
+            return {view} & pack
+        case dict():
+            return set().union(*(cards_in(part, pack) for part in view.values()))
+        case list() | tuple():
+            return set().union(*(cards_in(part, pack) for part in view))
+        case Struct():
+            return cards_in(to_builtins(view), pack)
+        case _:
+            return set()
+
+
+def what_is_hidden_is_imagined_anew(session: Session) -> None:
+    """Guards the law above: imagining is no mere copy of what was shown."""
+    for viewer in (*session.seats, None):
+        shown = session.shown_to(viewer)
+        if encode(shown) == encode(session.made):
+            continue
+        tries = (
+            session.game.imagine(session.start, shown, viewer, Seeded(f"{session.seed}/{number}"))
+            for number in range(5)
+        )
+        differs = any(encode(imagined) != encode(session.made) for imagined in tries)
+        holds(differs, f"viewer {viewer} always imagines just what happened")
+
+
+SECRET_LAWS = (
+    what_a_viewer_cannot_know_makes_no_difference,
+    every_card_in_sight_can_be_checked_and_no_other,
+    every_shuffle_was_announced,
+)
+LAST_SECRET_LAWS = (what_is_hidden_is_imagined_anew,)

@@ -1,0 +1,37 @@
+"""Laws of telling: whatever happens can be said."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stammtisch.games.facts import Speaker
+from stammtisch.games.moves import HOUSE
+from stammtisch.testing.laws.broken import Broken, holds
+from stammtisch.testing.session import Session
+
+
+def everything_can_be_said(session: Session) -> None:
+    game, state = session.game, session.state
+    speaker = Speaker(game.phrases, [f"Player {seat}" for seat in session.seats])
+    for viewer in (*session.seats, None):
+        view = game.view(state, viewer)
+        _is_said(session, speaker, view)
+        if session.made:
+            _is_said(session, speaker, session.shown_to(viewer)[-1])
+    for seat in (*session.seats, HOUSE):
+        for choice in (*game.choices(state, seat), *game.table_choices(state, seat)):
+            _is_said(session, speaker, choice)
+
+
+def _is_said(session: Session, speaker: Speaker, about: Any) -> None:
+    facts = session.game.facts(about)
+    holds(bool(facts), f"there is nothing to say about {about}")
+    for fact in facts:
+        try:
+            said = speaker.say(fact)
+        except (KeyError, ValueError, IndexError) as error:
+            raise Broken(f"cannot say {fact} about {about}: {error!r}") from error
+        holds(bool(said.strip()) and "{" not in said, f"{fact} is said as {said!r}")
+
+
+TELLING_LAWS = (everything_can_be_said,)

@@ -1,0 +1,113 @@
+"""A whole session played at random: people come, play, bet out of turn, and go."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from stammtisch.games.catalogue import AnyGame
+from stammtisch.games.choosing import Choice
+from stammtisch.games.codec import encode
+from stammtisch.games.contract import Awaiting, Over
+from stammtisch.games.moves import HOUSE, Change, Leave, Made, Move, Sit, Viewer
+from stammtisch.games.refused import Refused
+from stammtisch.testing.chance import Remembered, Seeded
+from stammtisch.testing.examples import examples, random_options
+
+
+class Session:
+    """One table, and all that has happened there."""
+
+    def __init__(self, game: AnyGame, options: Any, seed: object) -> None:
+        self.game = game
+        self.options = options
+        self.seed = seed
+        self.rng = random.Random(f"{game.name}/{seed}")
+        self.chance = Remembered(Seeded(seed))
+        self.made: list[Made] = []
+        self.states: list[Any] = [game.setup(options)]
+        """The state before any move, and after each."""
+        self._shown: dict[Viewer, list[Made]] = defaultdict(list)
+        self._views: dict[Viewer, list[bytes]] = defaultdict(list)
+
+    @property
+    def start(self) -> Any:
+        return self.states[0]
+
+    @property
+    def state(self) -> Any:
+        return self.states[-1]
+
+    @property
+    def before(self) -> Any:
+        """The state in which the last move was made."""
+        return self.states[-2]
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.game.chips(self.state).seats))
+
+    def act(self, seat: int, move: Move) -> None:
+        self.states.append(self.game.apply(self.state, seat, move))
+        self.made.append(Made(seat, move))
+
+    def house_acts(self) -> None:
+        self.act(HOUSE, self.game.house(self.state, self.chance))
+
+    def step(self) -> bool:
+        """Lets somebody do something; False if there is nothing left to do."""
+        turn = self.game.turn(self.state)
+        if turn == HOUSE:
+            self.house_acts()
+            return True
+        offers = list(self._offers(turn))
+        if not offers or (isinstance(turn, Over) and self.rng.random() < 0.5):
+            return False
+        weights = [weight for weight, _, _ in offers]
+        _, seat, choice = self.rng.choices(offers, weights)[0]
+        if isinstance(choice, Change):
+            choice = Change(random_options(self.game, self.rng))
+            if not self._accepts(choice):
+                return True
+        self.act(seat, self.rng.choice(list(examples(choice, self.rng))))
+        return True
+
+    def _accepts(self, change: Change) -> bool:
+        try:
+            self.game.apply(self.state, HOUSE, change)
+        except Refused:
+            return False
+        return True
+
+    def _offers(self, turn: Any) -> Iterator[tuple[float, int, Choice]]:
+        """Everything that anybody may do now, with how likely it is here."""
+        awaited = turn.seats if isinstance(turn, Awaiting) else ()
+        for seat in self.seats:
+            for choice in self.game.choices(self.state, seat):
+                yield (10 if seat in awaited else 1), seat, choice
+        for seat in (*self.seats, HOUSE):
+            for choice in self.game.table_choices(self.state, seat):
+                yield self._likelihood(choice), seat, choice
+
+    def _likelihood(self, choice: Choice) -> float:
+        match choice:
+            case Leave():
+                return 0.1
+            case Move():
+                return 2 if isinstance(choice, Sit) else 0.2
+            case _:
+                return 2 if isinstance(choice.move, Sit) else 0.2
+
+    def shown_to(self, viewer: Viewer) -> Sequence[Made]:
+        """All that a viewer was shown since the table was opened."""
+        shown = self._shown[viewer]
+        shown += [Made(seat, self.game.show(seat, move, viewer)) for seat, move in self.made[len(shown) :]]
+        return shown
+
+    def views_of(self, viewer: Viewer) -> Sequence[bytes]:
+        """How the table looked to a viewer, before any move and after each."""
+        views = self._views[viewer]
+        views += [encode(self.game.view(state, viewer)) for state in self.states[len(views) :]]
+        return views

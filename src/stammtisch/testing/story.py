@@ -1,0 +1,185 @@
+"""A story: a whole session as text, played line by line, and compared.
+
+    pfand ante=2
+    deck Ah Kd 2c 3h 4h 5h
+    dice 3-1
+    Anna sits 20
+    Ben sits 20
+    Anna: start
+    Anna> Anna gets ace of hearts, king of diamonds, two of clubs.
+    Ben: bid 99 ! not_offered
+    Anna may: bid
+    = Anna 20, Ben 20
+
+| line | what it says |
+|---|---|
+| `GAME PRESET rule=value …` | the first line: what is played; preset and house rules may be missing |
+| `deck …`, `dice 3-1`, `lot 2` | what the next shuffle, throw and lot give |
+| `NAME sits CHIPS [at SEAT]` | somebody takes that seat, or the first free one |
+| `NAME: words` | somebody acts: as typed, or a move as JSON |
+| `NAME: words ! word` | the same, and is refused with this word |
+| `NAME's clock runs out` | the move that is made for the one who doesn't act |
+| `> sentence` | everybody was told this at the last act |
+| `NAME> sentence` | this person was told it |
+| `NAME sees: sentence` | this is on the table as this person sees it |
+| `NAME may: bid, raise` | just these kinds of moves are offered; `nothing` for none |
+| `= NAME 20, NAME 18` | so many chips belong to each, stakes in play included |
+| `# …` | a remark |
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from stammtisch.games import dice
+from stammtisch.games.catalogue import find
+from stammtisch.games.choosing import Choice
+from stammtisch.games.codec import read_move
+from stammtisch.games.facts import Speaker
+from stammtisch.games.moves import Made, Move, Sit
+from stammtisch.games.options import with_rules
+from stammtisch.games.reading import tag
+from stammtisch.games.refused import Refused
+from stammtisch.tables.table import NOBODY, Table, act, open_table
+from stammtisch.testing.chance import Scripted
+
+
+class Differs(AssertionError):
+    """The story and the game tell it differently."""
+
+
+def tell(text: str) -> Table:
+    """Plays a story to its end; raises Differs at the first line that isn't so."""
+    lines = [(number, line.split("#")[0].strip()) for number, line in enumerate(text.splitlines(), 1)]
+    (_, opening), *rest = [(number, line) for number, line in lines if line]
+    story = Story(open_by(opening))
+    for number, line in rest:
+        try:
+            story.read(line)
+        except (AssertionError, Refused, StopIteration) as error:
+            raise Differs(f"line {number}, {line!r}: {error}") from error
+    return story.table
+
+
+def open_by(line: str) -> Table:
+    """The table that a story's first line describes."""
+    name, *rules = line.split()
+    game = find(name)
+    preset = rules.pop(0) if rules and "=" not in rules[0] else next(iter(game.presets))
+    return open_table(game, with_rules(game.presets[preset], rules), host="Host")
+
+
+@dataclass
+class Story:
+    table: Table
+    chance: Scripted = field(default_factory=Scripted)
+    told: Sequence[Made] = ()
+    people_before: tuple[str, ...] = ()
+
+    def read(self, line: str) -> None:
+        for form, do in _FORMS:
+            if found := form.fullmatch(line):
+                do(self, **{name: value or "" for name, value in found.groupdict().items()})
+                return
+        raise AssertionError("this is no line of a story")
+
+    def deck(self, cards: str) -> None:
+        self.chance.decks.append(cards.split())
+
+    def dice(self, thrown: str) -> None:
+        self.chance.throws.append(dice.read(thrown))
+
+    def lot(self, number: str) -> None:
+        self.chance.lots.append(int(number))
+
+    def sit(self, name: str, chips: str, seat: str) -> None:
+        free = int(seat) if seat else self.table.people.index(NOBODY)
+        self._act(name, Made(free, Sit(int(chips or 0))))
+
+    def act(self, name: str, words: str, refusal: str) -> None:
+        try:
+            self._act(name, Made(self._seat(name), self._read(name, words)))
+        except Refused as refused:
+            if refused.word != refusal:
+                raise
+        else:
+            _agree(refusal, "", "it was not refused")
+
+    def time_out(self, name: str) -> None:
+        seat = self._seat(name)
+        self._act(NOBODY, Made(seat, self.table.game.default(self.table.state, seat)))
+
+    def hear(self, name: str, sentence: str) -> None:
+        viewer = self._seat(name) if name else None
+        game, said = self.table.game, []
+        for seat, move in self.told:
+            shown = Made(seat, game.show(seat, move, viewer))
+            said += [self._speaker.say(fact) for fact in game.facts(shown)]
+        if sentence not in said:
+            raise AssertionError(f"was told: {' '.join(said)}")
+
+    def see(self, name: str, sentence: str) -> None:
+        game = self.table.game
+        viewer = None if name == "everybody" else self._seat(name)
+        said = [self._speaker.say(fact) for fact in game.facts(game.view(self.table.state, viewer))]
+        if sentence not in said:
+            raise AssertionError(f"sees: {' '.join(said)}")
+
+    def may(self, name: str, kinds: str) -> None:
+        offered = self.table.game.choices(self.table.state, self._seat(name))
+        tags = {tag(choice if isinstance(choice, Move) else choice.move) for choice in offered}
+        _agree(tags, set() if kinds == "nothing" else set(kinds.split(", ")), "may")
+
+    def count(self, chips: str) -> None:
+        have = self.table.game.chips(self.table.state).seats
+        for entry in chips.split(","):
+            name, _, amount = entry.strip().rpartition(" ")
+            _agree(have[self._seat(name)], int(amount), f"{name} has")
+
+    def _seat(self, name: str) -> int:
+        if name not in self.table.people:
+            raise AssertionError(f"{name} doesn't sit at this table")
+        return self.table.people.index(name)
+
+    def _read(self, name: str, words: str) -> Move:
+        game, seat = self.table.game, self._seat(name)
+        if words.startswith("{"):
+            return read_move(game, words)
+        offered: Sequence[Choice] = [
+            *game.choices(self.table.state, seat),
+            *game.table_choices(self.table.state, seat),
+        ]
+        return game.read(words, offered)
+
+    def _act(self, by: str, made: Made) -> None:
+        after, self.told = act(self.table, by, made, self.chance)
+        self.table, self.people_before = after, self.table.people
+
+    @property
+    def _speaker(self) -> Speaker:
+        """Whoever has just left is still called by name."""
+        pairs = zip(self.table.people, self.people_before or self.table.people, strict=True)
+        return Speaker(self.table.game.phrases, [now or before for now, before in pairs])
+
+
+def _agree(got: Any, wanted: Any, what: str) -> None:
+    if got != wanted:
+        raise AssertionError(f"{what}: {got}")
+
+
+_NAME = r"(?P<name>\w+)"
+_FORMS: Sequence[tuple[re.Pattern[str], Callable[..., None]]] = [
+    (re.compile(r"deck (?P<cards>.+)"), Story.deck),
+    (re.compile(r"dice (?P<thrown>[-\d]+)"), Story.dice),
+    (re.compile(r"lot (?P<number>\d+)"), Story.lot),
+    (re.compile(_NAME + r" sits(?: (?P<chips>\d+))?(?: at (?P<seat>\d+))?"), Story.sit),
+    (re.compile(_NAME + r"'s clock runs out"), Story.time_out),
+    (re.compile(_NAME + r" sees: (?P<sentence>.+)"), Story.see),
+    (re.compile(_NAME + r" may: (?P<kinds>.+)"), Story.may),
+    (re.compile(_NAME + r": (?P<words>.+?)(?: ! (?P<refusal>\w+))?"), Story.act),
+    (re.compile(r"(?P<name>\w*)> (?P<sentence>.+)"), Story.hear),
+    (re.compile(r"= (?P<chips>.+)"), Story.count),
+]

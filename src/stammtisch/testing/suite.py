@@ -1,0 +1,91 @@
+"""The contract suite: every law, over any game, without a line per game.
+
+`check(game)` raises `Broken` with the first law that doesn't hold, and the seed that shows
+it again. Pytest users run `cases(game)`, one test for each law.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from stammtisch.games.catalogue import AnyGame
+from stammtisch.testing.examples import random_options
+from stammtisch.testing.laws.broken import Broken
+from stammtisch.testing.laws.chips import CHIP_LAWS
+from stammtisch.testing.laws.log import LOG_LAWS
+from stammtisch.testing.laws.playing import PLAYING_LAWS
+from stammtisch.testing.laws.records import RECORD_LAWS
+from stammtisch.testing.laws.secrets import LAST_SECRET_LAWS, SECRET_LAWS
+from stammtisch.testing.laws.telling import TELLING_LAWS
+from stammtisch.testing.session import Session
+
+STEPS = 150
+SEEDS = range(4)
+ROUND = 2000
+"""More moves than any round takes that is played at random."""
+
+AT_EVERY_STEP = (*PLAYING_LAWS, *CHIP_LAWS, *TELLING_LAWS, *SECRET_LAWS)
+AT_THE_END = (*LOG_LAWS, *LAST_SECRET_LAWS)
+
+Case = Callable[[], None]
+
+
+def check(game: AnyGame) -> None:
+    """All laws, one after the other."""
+    for _, case in cases(game):
+        case()
+
+
+def cases(game: AnyGame) -> Iterator[tuple[str, Case]]:
+    """Every law with its name, ready to be tried."""
+    for record_law in RECORD_LAWS:
+        yield record_law.__name__, partial(record_law, game)
+    for step_law in AT_EVERY_STEP:
+        yield step_law.__name__, partial(_along_the_way, game, step_law)
+    for last_law in AT_THE_END:
+        yield last_law.__name__, partial(_at_the_end, game, last_law)
+    yield random_rounds_end.__name__, partial(random_rounds_end, game)
+
+
+def sessions(game: AnyGame) -> Iterator[Session]:
+    """A session for each preset and seed, and as many by house rules drawn at random."""
+    for seed in SEEDS:
+        for name, options in game.presets.items():
+            yield Session(game, options, f"{name} {seed}")
+        yield Session(game, random_options(game, random.Random(f"options {seed}")), f"random {seed}")
+
+
+def _along_the_way(game: AnyGame, law: Callable[[Session], None]) -> None:
+    for session in sessions(game):
+        _held(session, law)
+        while len(session.made) < STEPS and session.step():
+            _held(session, law)
+
+
+def _at_the_end(game: AnyGame, law: Callable[[Session], None]) -> None:
+    for session in sessions(game):
+        while len(session.made) < STEPS and session.step():
+            continue
+        _held(session, law)
+
+
+def _held(session: Session, law: Callable[[Session], None]) -> None:
+    try:
+        law(session)
+    except Broken as broken:
+        where = f"{session.game.name}, session {session.seed!r}, move {len(session.made)}, {session.options}"
+        raise Broken(f"{law.__name__}: {broken} ({where})") from broken
+
+
+def random_rounds_end(game: AnyGame) -> None:
+    """Every round that is begun comes to its end."""
+    for session in sessions(game):
+        ended, began = 0, 0
+        while ended < 2 and session.step():
+            now = game.round(session.state)
+            ended += now is None and game.round(session.before) is not None
+            began = began if now is not None else len(session.made)
+            if len(session.made) - began > ROUND:
+                raise Broken(f"random_rounds_end: round {now} goes on after {ROUND} moves ({session.seed!r})")
