@@ -1,0 +1,21 @@
+"""The `stammtisch` command: one file a subcommand."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from stammtisch import __version__
+from stammtisch.cli.local import local
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, message="stammtisch %(version)s")
+def main() -> None:
+    """Stammtisch: a card room for friends and families, at home."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+
+
+main.add_command(local)

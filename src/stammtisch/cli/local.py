@@ -1,0 +1,114 @@
+"""`stammtisch local`: people at one keyboard."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+import time
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+
+import click
+
+from stammtisch.fairness.chance import HouseChance
+from stammtisch.games.catalogue import AnyGame, find
+from stammtisch.games.options import with_rules
+from stammtisch.games.refused import Refused
+from stammtisch.tables.table import NOBODY
+from stammtisch.terminal.console import Console
+from stammtisch.terminal.saved import Saved, taken_up
+from stammtisch.terminal.savefile import Opened, SaveFile, Unreadable
+from stammtisch.terminal.voice import Voice
+
+INTERRUPTED = 130
+HOST = "the host"
+
+
+@click.command()
+@click.argument("game")
+@click.option("--preset", help="House rules by name.")
+@click.option("--rule", "rules", multiple=True, metavar="NAME=VALUE", help="One house rule; may be repeated.")
+@click.option("--players", metavar="NAME,NAME", help="Who sits down; asked for if missing.")
+@click.option("--seed", help="The same seed gives the same cards: for practice.")
+@click.option("--save", type=click.Path(dir_okay=False, path_type=Path), help="Keep the table in this file.")
+def local(
+    game: str,
+    preset: str | None,
+    rules: Sequence[str],
+    players: str | None,
+    seed: str | None,
+    save: Path | None,
+) -> None:
+    """Play GAME at this keyboard, with any number of people.
+
+    With --save the table is kept: the same command goes on where it was left, whatever
+    happened in between.
+    """
+    try:
+        saved = taken_up(opened(find(game), preset, rules, seed), None if save is None else SaveFile(save))
+        _play(saved, None if players is None else players.split(","))
+    except Refused as refused:
+        raise click.UsageError(f"{refused.sentence}.") from None
+    except Unreadable as unreadable:
+        raise click.ClickException(f"{unreadable}.") from None
+    except OSError as error:
+        raise click.ClickException(f"cannot keep the table in {save}: {error.strerror or error}.") from None
+
+
+def opened(game: AnyGame, preset: str | None, rules: Sequence[str], seed: str | None) -> Opened:
+    """The table that the command line asks for."""
+    name = preset or next(iter(game.presets))
+    if name not in game.presets:
+        known = ", ".join(game.presets)
+        raise Refused("no_such_preset", f"there is no preset {name[:40]!r} of {game.name}: there is {known}")
+    options = with_rules(game.presets[name], rules)
+    game.setup(options)
+    secret = secrets.token_bytes(32) if seed is None else sha256(seed.encode()).digest()
+    return Opened(
+        game=game.name,
+        rules=game.rules,
+        table=secrets.token_hex(8),
+        host=HOST,
+        options=options,
+        secret=secret.hex(),
+    )
+
+
+def _play(saved: Saved, players: Sequence[str] | None) -> None:
+    voice = Voice(sys.stdin, sys.stdout)
+    chance = HouseChance(bytes.fromhex(saved.opened.secret), {})
+    console = Console(voice, saved.table, saved.opened.table, chance, saved.keep, _now)
+    try:
+        _welcome(voice, saved)
+        _seat(console, saved.known, players)
+        console.run()
+    except EOFError:
+        voice.say("", saved.goodbye)
+    except KeyboardInterrupt:
+        voice.say("", saved.goodbye)
+        sys.exit(INTERRUPTED)
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def _welcome(voice: Voice, saved: Saved) -> None:
+    if saved.known:
+        voice.say("You're back. Nothing was lost.")
+    else:
+        voice.say(f"A table of {saved.table.game.name}. Say ? for help, quit to leave.")
+
+
+def _seat(console: Console, known: frozenset[str], players: Sequence[str] | None) -> None:
+    """Seats those who were named and haven't sat here yet; asks who plays at a new table."""
+    for name in players or ():
+        if name.strip() not in known:
+            console.sit(name.strip())
+    while players is None and not known and set(console.table.people) == {NOBODY}:
+        try:
+            for name in console.voice.ask("Who plays? Say the names, with commas between them:").split(","):
+                console.sit(name.strip())
+        except Refused as refused:
+            console.explain(refused)

@@ -1,0 +1,74 @@
+"""From an answer to a move: by number, by words, or step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stammtisch.games.catalogue import AnyGame
+from stammtisch.games.choosing import Amount, Choice, Graph, Pick, Steps, filled
+from stammtisch.games.moves import Move
+from stammtisch.games.reading import tag
+from stammtisch.games.refused import Refused
+from stammtisch.terminal.voice import Voice
+
+
+def chosen(voice: Voice, game: AnyGame, choices: Sequence[Choice], answer: str) -> Move:
+    """The move that the answer means; what is still open is asked for. Or Refused."""
+    first, *values = answer.split() or [""]
+    if not first.isdecimal():
+        open_choice = _called(choices, first) if not values else None
+        return game.read(answer, choices) if open_choice is None else _asked(voice, game, open_choice)
+    if not 1 <= int(first) <= len(choices):
+        raise Refused("no_such_number", f"there is no choice {first[:10]}: say 1 to {len(choices)}")
+    choice = choices[int(first) - 1]
+    if isinstance(choice, Move):
+        return choice
+    return _said(game, choice, " ".join(values)) if values else _asked(voice, game, choice)
+
+
+def _called(choices: Sequence[Choice], word: str) -> Amount | Pick | Steps | None:
+    """The choice that this word alone calls, if it needs to be asked about."""
+    for choice in choices:
+        if not isinstance(choice, Move) and tag(choice.move) == word.casefold():
+            return choice
+    return None
+
+
+def _said(game: AnyGame, choice: Choice, values: str) -> Move:
+    word = tag(choice if isinstance(choice, Move) else choice.move)
+    return game.read(f"{word} {values}", [choice])
+
+
+def _asked(voice: Voice, game: AnyGame, choice: Amount | Pick | Steps) -> Move:
+    match choice:
+        case Amount(least=least, most=most):
+            return _said(game, choice, voice.ask(f"How many, {least} to {most}?"))
+        case Pick(among=among, least=least, most=most):
+            return _said(game, choice, voice.ask(f"Which {least} to {most} of {' '.join(among)}?"))
+        case Steps(graph=graph):
+            return filled(choice, _walked(voice, graph))
+
+
+def _walked(voice: Voice, graph: Graph) -> tuple[str, ...]:
+    """Steps, one at a time, until a final position is reached."""
+    way: list[tuple[str, int]] = []
+    while True:
+        position = way[-1][1] if way else 0
+        steps = dict(graph.edges[position])
+        done = position in graph.final
+        if done and not steps:
+            return tuple(step for step, _ in way)
+        voice.say("Steps so far: " + (" ".join(step for step, _ in way) or "none") + ".")
+        voice.list(steps)
+        hints = [*(["undo"] if way else []), *(["done"] if done else [])]
+        answer = voice.ask(f"Which step{''.join(f', or {hint}' for hint in hints)}?").casefold()
+        if answer.isdecimal() and 1 <= int(answer) <= len(steps):
+            answer = list(steps)[int(answer) - 1]
+        if answer in steps:
+            way.append((answer, steps[answer]))
+        elif answer == "undo" and way:
+            way.pop()
+        elif answer == "done" and done:
+            return tuple(step for step, _ in way)
+        else:
+            voice.say(f"There is no step {answer[:20]!r} here: say one of the list.")

@@ -1,0 +1,197 @@
+"""The plain console: any number of people at one keyboard, at any game.
+
+It knows the contract alone. It says what lies there, whose turn it is and what can be
+done, and asks until it gets an answer that the rules accept. What only one person may see
+is shown when that person says so, and cleared away after the move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from secrets import token_hex
+from typing import Any
+
+from stammtisch.games.choosing import Amount, Choice, filled
+from stammtisch.games.contract import Awaiting, Chance, Over
+from stammtisch.games.facts import Speaker
+from stammtisch.games.moves import HOUSE, Change, Made, Move, Sit, Viewer
+from stammtisch.games.options import house_rules, with_rules
+from stammtisch.games.refused import Refused
+from stammtisch.tables.row import Row
+from stammtisch.tables.table import NOBODY, Table, act, go_on
+from stammtisch.terminal.asking import chosen
+from stammtisch.terminal.naming import COMMANDS, check_name
+from stammtisch.terminal.voice import Voice
+
+CHIPS = 1000
+"""What everybody has to sit down with, as far as the table takes it."""
+
+HELP = (
+    "Say the number of a choice, or the choice in words.",
+    "A name lets that person speak, also out of turn.",
+    "sit NAME, or sit NAME CHIPS, seats somebody new.",
+    "table says again what lies there, rules says the house rules, rule NAME=VALUE changes one.",
+    "quit leaves.",
+)
+
+Keep = Callable[[Row[Any]], None]
+
+
+class Console:
+    """A conversation about one table. `keep` stores a row before anybody hears of it."""
+
+    def __init__(
+        self, voice: Voice, table: Table, name: str, chance: Chance, keep: Keep, clock: Callable[[], int]
+    ) -> None:
+        self.voice = voice
+        self.table = table
+        self.name = name
+        self.chance = chance
+        self.keep = keep
+        self.clock = clock
+
+    def run(self) -> None:
+        """Plays until the session is over; the end of input is an EOFError, and so is `quit`."""
+        game, addressed = self.table.game, NOBODY
+        while not isinstance(turn := game.turn(self.table.state), Over):
+            if turn == HOUSE:
+                self._store(NOBODY, *go_on(self.table, self.chance))
+                continue
+            if addressed == NOBODY and isinstance(turn, Awaiting):
+                addressed = self.table.people[turn.seats[0]]
+            addressed = self._hear(addressed)
+        self.describe(None)
+
+    def sit(self, name: str, chips: int | None = None) -> None:
+        """Seats somebody in the first chair that is free."""
+        check_name(name, self.table.game)
+        for seat, person in enumerate(self.table.people):
+            for choice in self.table.game.table_choices(self.table.state, seat):
+                if person == NOBODY and (move := sitting_down(choice, chips)):
+                    self._act(name, Made(seat, move))
+                    return
+        raise Refused("no_free_seat", f"cannot seat {name}: no chair is free now")
+
+    def describe(self, viewer: Viewer) -> None:
+        """Says what lies there as this viewer sees it, the state line last."""
+        self.voice.say("", *self._seen_by(viewer))
+
+    def _hear(self, name: str) -> str:
+        """Lets one person, or nobody in particular, say something; gives whom to address next."""
+        try:
+            if name == NOBODY:
+                self.describe(None)
+                return self._command(self.voice.ask("Say a name, ? for help, or quit:"))
+            if self._has_secrets(name):
+                self.voice.say("")
+                if answer := self.voice.ask(f"{name}, press Enter when only you look at the screen:"):
+                    return self._command(answer)
+            return self._let_act(name)
+        except Refused as refused:
+            self.explain(refused)
+            return name
+
+    def _let_act(self, name: str) -> str:
+        seat = self.table.people.index(name)
+        choices = self._choices(seat)
+        self.describe(seat)
+        self.voice.list(self._say(choice)[0] for choice in choices)
+        while True:
+            answer = self.voice.ask(f"{name}:")
+            try:
+                if self._is_command(answer):
+                    return self._command(answer)
+                self._act(name, Made(seat, chosen(self.voice, self.table.game, choices, answer)))
+            except Refused as refused:
+                self.explain(refused)
+            else:
+                return NOBODY
+
+    def _choices(self, seat: int) -> Sequence[Choice]:
+        game, state = self.table.game, self.table.state
+        return [*game.choices(state, seat), *game.table_choices(state, seat)]
+
+    def _has_secrets(self, name: str) -> bool:
+        """Whether this person sees more than a watcher, while others sit here too."""
+        seat, others = self.table.people.index(name), set(self.table.people) - {name, NOBODY}
+        return bool(others) and self._seen_by(seat)[:-1] != self._seen_by(None)[:-1]
+
+    # What is said besides moves.
+
+    def _is_command(self, answer: str) -> bool:
+        return answer != NOBODY and (answer in self.table.people or answer.split(maxsplit=1)[0] in COMMANDS)
+
+    def _command(self, answer: str) -> str:
+        """Does what isn't a move of a seat; gives whom to address next."""
+        match answer.split():
+            case [name] if name in self.table.people:
+                return name
+            case ["sit", name]:
+                self.sit(name)
+            case ["sit", name, chips] if chips.isdecimal():
+                self.sit(name, int(chips))
+            case ["table"]:
+                self.describe(None)
+            case ["rules"]:
+                self._say_rules()
+            case ["rule", rule] if "=" in rule:
+                options = with_rules(self.table.options, [rule])
+                self._act(self.table.host, Made(HOUSE, Change(options)))
+            case ["quit"]:
+                raise EOFError
+            case _:
+                self.voice.say(*HELP)
+        return NOBODY
+
+    def _say_rules(self) -> None:
+        for rule in house_rules(self.table.game.options):
+            self.voice.say(f"{rule.name}={getattr(self.table.options, rule.name)}: {rule.sentence}.")
+
+    # Acting: stored first, then told.
+
+    def _act(self, by: str, made: Made) -> None:
+        self._store(by, *act(self.table, by, made, self.chance))
+
+    def _store(self, by: str, after: Table, moves: Sequence[Made]) -> None:
+        game, before = self.table.game, self.table
+        row = Row(self.name, after.version, token_hex(8), self.clock(), by, game.rules, tuple(moves))
+        try:
+            self.keep(row)
+        except OSError as error:
+            raise Refused("not_stored", f"cannot store this, so nothing was played: {error}") from error
+        had_secrets = by in before.people and self._has_secrets(by)
+        self.table = after
+        if had_secrets:
+            self.voice.hide()
+        self.tell(before, moves)
+
+    def tell(self, before: Table, moves: Sequence[Made]) -> None:
+        """Says what happened, as somebody who only watches sees it; a lone player sees it all."""
+        people = [person for person in self.table.people if person != NOBODY]
+        viewer = self.table.people.index(people[0]) if len(people) == 1 else None
+        names = [now or then for now, then in zip(self.table.people, before.people, strict=True)]
+        speaker, game = Speaker(self.table.game.phrases, names), self.table.game
+        for seat, move in moves:
+            shown = Made(seat, game.show(seat, move, viewer))
+            self.voice.say(*(speaker.say(fact) for fact in game.facts(shown)))
+
+    def _seen_by(self, viewer: Viewer) -> Sequence[str]:
+        return self._say(self.table.game.view(self.table.state, viewer))
+
+    def _say(self, about: Any) -> Sequence[str]:
+        speaker = Speaker(self.table.game.phrases, self.table.people)
+        return [speaker.say(fact) for fact in self.table.game.facts(about)]
+
+    def explain(self, refused: Refused) -> None:
+        self.voice.say(f"{refused.sentence[:1].upper()}{refused.sentence[1:]}.")
+
+
+def sitting_down(choice: Choice, chips: int | None) -> Move | None:
+    """The move by which one sits down, if that is what this choice is."""
+    match choice:
+        case Sit():
+            return choice if chips is None else Sit(chips)
+        case Amount(move=Sit(), least=least, most=most):
+            return filled(choice, max(least, min(most, CHIPS)) if chips is None else chips)
+        case _:
+            return None

@@ -1,0 +1,39 @@
+"""How the console talks with people: plain lines, one sentence each, that can be read aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TextIO
+
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+"""Cursor home, screen and scrollback empty: what the last one saw is gone."""
+
+
+class Voice:
+    """Says lines and hears answers. The end of input is an EOFError."""
+
+    def __init__(self, heard: TextIO, said: TextIO) -> None:
+        self._heard = heard
+        self._said = said
+
+    def say(self, *lines: str) -> None:
+        for line in lines:
+            print(line, file=self._said, flush=True)
+
+    def list(self, lines: Iterable[str]) -> None:
+        """Numbered from 1."""
+        self.say(*(f"  {number}. {line}" for number, line in enumerate(lines, 1)))
+
+    def ask(self, prompt: str) -> str:
+        print(prompt, end=" ", file=self._said, flush=True)
+        line = self._heard.readline()
+        if not line:
+            raise EOFError
+        if not self._heard.isatty():
+            self.say(line.rstrip("\n"))
+        return line.strip()
+
+    def hide(self) -> None:
+        """Clears away what only one person should have seen."""
+        if self._said.isatty():
+            print(CLEAR, end="", file=self._said, flush=True)
