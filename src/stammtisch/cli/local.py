@@ -6,6 +6,7 @@ import secrets
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import nullcontext
 from hashlib import sha256
 from pathlib import Path
 
@@ -46,8 +47,9 @@ def local(
     happened in between.
     """
     try:
-        saved = taken_up(opened(find(game), preset, rules, seed), None if save is None else SaveFile(save))
-        _play(saved, None if players is None else players.split(","))
+        asked = opened(find(game), preset, rules, seed)
+        with nullcontext() if save is None else SaveFile(save) as file:
+            _play(taken_up(asked, file), None if players is None else players.split(","))
     except Refused as refused:
         raise click.UsageError(f"{refused.sentence}.") from None
     except Unreadable as unreadable:

@@ -73,6 +73,11 @@ class Steps:
 Choice = Move | Amount | Pick | Steps
 
 
+def pattern(choice: Choice) -> Move:
+    """The kind of move that a choice is about."""
+    return choice if isinstance(choice, Move) else choice.move
+
+
 def filled(choice: Amount | Pick | Steps, value: Any) -> Move:
     """The choice's move with `value` in its field."""
     return msgspec.structs.replace(choice.move, **{choice.field: value})
@@ -95,12 +100,16 @@ def fits(choice: Choice, move: Move) -> bool:
 def _allows(choice: Amount | Pick | Steps, value: Any) -> bool:
     match choice:
         case Amount(least=least, most=most, step=step):
-            return isinstance(value, int) and least <= value <= most and (value - least) % step == 0
+            return type(value) is int and least <= value <= most and (value - least) % step == 0
         case Pick(among=among, least=least, most=most):
-            are_some = isinstance(value, tuple) and least <= len(value) <= most
+            are_some = _are_words(value) and least <= len(value) <= most
             return are_some and len(set(value)) == len(value) and set(value) <= set(among)
         case Steps():
-            return isinstance(value, tuple) and (value in choice.plays or arrives(choice.graph, value))
+            return _are_words(value) and (value in choice.plays or arrives(choice.graph, value))
+
+
+def _are_words(value: Any) -> bool:
+    return isinstance(value, tuple) and all(isinstance(word, str) for word in value)
 
 
 def arrives(graph: Graph, steps: tuple[str, ...]) -> bool:

@@ -27,12 +27,18 @@ encode = msgspec.json.Encoder(enc_hook=_plain, order="deterministic").encode
 """Any state, view, move or choice as JSON; equal things give equal bytes."""
 
 
+_within_64_bits = msgspec.msgpack.Encoder().encode
+"""Unlike JSON, this has no room for larger numbers: used to refuse them, whatever record they are in."""
+
+
 def read_move(game: Game[Any, Any, Any, Any], data: bytes | str) -> Move:
     """A move of this game from JSON, or a refusal."""
     try:
         move: Move = _decoder(game.moves).decode(data)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise Refused("not_a_move", f"cannot read this as a move of {game.name}: {error}") from None
+        _within_64_bits(move)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError, OverflowError) as error:
+        reason = str(error)[:100]
+        raise Refused("not_a_move", f"cannot read this as a move of {game.name}: {reason}") from None
     return move
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from stammtisch.games.refused import Refused
 
 FACES: Final = range(1, 7)
+_WRITTEN: Final = frozenset(map(str, FACES))
 
 
 def text(dice: Sequence[int]) -> str:
@@ -18,7 +19,7 @@ def text(dice: Sequence[int]) -> str:
 def read(written: str) -> tuple[int, ...]:
     """Dice from text, or a refusal."""
     faces = written.split("-")
-    if not all(face.isdecimal() and int(face) in FACES for face in faces):
+    if not _WRITTEN.issuperset(faces):
         raise Refused(
             "no_such_dice", f"cannot read {written[:20]!r} as dice: write them like 3-1", dice=written[:20]
         )

@@ -67,7 +67,7 @@ class Speaker:
                 )
             case "words" if isinstance(value, tuple):
                 return " ".join(map(str, value))
-            case "count" if isinstance(value, int):
+            case "count" if isinstance(value, int) and place["forms"]:
                 one, more = place["forms"].split("|")
                 return f"{value} {one if value == 1 else more}"
             case "phrase":

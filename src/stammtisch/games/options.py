@@ -8,7 +8,6 @@ read by a newer release.
 from __future__ import annotations
 
 import base64
-import binascii
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
@@ -77,7 +76,7 @@ def read_options(kind: type[O], written: Any) -> O:
     """House rules from plain values, as a form or a file gives them."""
     try:
         return msgspec.convert(msgspec.to_builtins(written), kind)
-    except msgspec.ValidationError as error:
+    except (msgspec.ValidationError, RecursionError) as error:
         raise Refused("house_rule", f"cannot play by these house rules: {error}") from None
 
 
@@ -114,6 +113,6 @@ def from_share_code(kind: type[O], code: str) -> O:
         written = msgspec.json.decode(
             base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)
         )
-    except (binascii.Error, ValueError) as error:
+    except (ValueError, RecursionError) as error:
         raise Refused("share_code", f"cannot read this share code: {error}") from None
     return read_options(kind, written)

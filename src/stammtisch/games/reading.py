@@ -12,7 +12,7 @@ from typing import Any, assert_never
 
 import msgspec
 
-from stammtisch.games.choosing import Amount, Choice, Pick, Steps, filled, fits
+from stammtisch.games.choosing import Amount, Choice, Pick, Steps, filled, fits, pattern
 from stammtisch.games.moves import Change, Move
 from stammtisch.games.refused import Refused
 
@@ -56,15 +56,11 @@ def read(line: str, choices: Sequence[Choice]) -> Move:
     raise Refused("not_understood", f"cannot read {line[:40]!r}: say one of the choices")
 
 
-def _pattern(choice: Choice) -> Move:
-    return choice if isinstance(choice, Move) else choice.move
-
-
 def _meant(said: Sequence[str], choices: Sequence[Choice]) -> tuple[Sequence[Choice], Sequence[str]]:
     """The choices that are called by this word, and the values said after it; or all, and all."""
     word = said[0].casefold()
-    called = [choice for choice in choices if tag(_pattern(choice)).startswith(word)]
-    in_full = [choice for choice in called if tag(_pattern(choice)) == word]
+    called = [choice for choice in choices if tag(pattern(choice)).startswith(word)]
+    in_full = [choice for choice in called if tag(pattern(choice)) == word]
     return (in_full or called, said[1:]) if called else (choices, said)
 
 
@@ -76,14 +72,19 @@ def _taken(choice: Choice, values: Sequence[str]) -> Move | None:
         case Amount():
             value: Any = int(values[0]) if len(values) == 1 and _is_number(values[0]) else None
         case Pick(among=among):
-            names = {name.casefold(): name for name in among}
-            value = tuple(names.get(said.casefold(), said) for said in values)
+            value = _named(values, among)
         case Steps():
-            value = tuple(values)
+            value = _named(values, [step for steps in choice.graph.edges for step, _ in steps])
         case _:
             assert_never(choice)
     move = filled(choice, value)
     return move if fits(choice, move) else None
+
+
+def _named(said: Sequence[str], among: Sequence[str]) -> tuple[str, ...]:
+    """What was said, with the capitals that it has among these names."""
+    names = {name.casefold(): name for name in among}
+    return tuple(names.get(word.casefold(), word) for word in said)
 
 
 def _stand_in_order(said: Sequence[str], among: Sequence[str]) -> bool:

@@ -5,22 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stammtisch.games.catalogue import AnyGame
-from stammtisch.games.choosing import Amount, Choice, Graph, Pick, Steps, filled
+from stammtisch.games.choosing import Amount, Choice, Graph, Pick, Steps, filled, pattern
 from stammtisch.games.moves import Move
 from stammtisch.games.reading import tag
 from stammtisch.games.refused import Refused
 from stammtisch.terminal.voice import Voice
 
 
-def chosen(voice: Voice, game: AnyGame, choices: Sequence[Choice], answer: str) -> Move:
+def chosen(
+    voice: Voice, game: AnyGame, numbered: Sequence[Choice], unnumbered: Sequence[Choice], answer: str
+) -> Move:
     """The move that the answer means; what is still open is asked for. Or Refused."""
     first, *values = answer.split() or [""]
     if not first.isdecimal():
+        choices = [*numbered, *unnumbered]
         open_choice = _called(choices, first) if not values else None
         return game.read(answer, choices) if open_choice is None else _asked(voice, game, open_choice)
-    if not 1 <= int(first) <= len(choices):
-        raise Refused("no_such_number", f"there is no choice {first[:10]}: say 1 to {len(choices)}")
-    choice = choices[int(first) - 1]
+    if not 1 <= int(first) <= len(numbered):
+        most = f"say 1 to {len(numbered)}" if numbered else "say it in words"
+        raise Refused("no_such_number", f"there is no choice {first[:10]}: {most}")
+    choice = numbered[int(first) - 1]
     if isinstance(choice, Move):
         return choice
     return _said(game, choice, " ".join(values)) if values else _asked(voice, game, choice)
@@ -29,14 +33,13 @@ def chosen(voice: Voice, game: AnyGame, choices: Sequence[Choice], answer: str) 
 def _called(choices: Sequence[Choice], word: str) -> Amount | Pick | Steps | None:
     """The choice that this word alone calls, if it needs to be asked about."""
     for choice in choices:
-        if not isinstance(choice, Move) and tag(choice.move) == word.casefold():
+        if not isinstance(choice, Move) and tag(pattern(choice)) == word.casefold():
             return choice
     return None
 
 
 def _said(game: AnyGame, choice: Choice, values: str) -> Move:
-    word = tag(choice if isinstance(choice, Move) else choice.move)
-    return game.read(f"{word} {values}", [choice])
+    return game.read(f"{tag(pattern(choice))} {values}", [choice])
 
 
 def _asked(voice: Voice, game: AnyGame, choice: Amount | Pick | Steps) -> Move:

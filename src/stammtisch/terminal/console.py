@@ -11,28 +11,21 @@ from collections.abc import Callable, Sequence
 from secrets import token_hex
 from typing import Any
 
-from stammtisch.games.choosing import Amount, Choice, filled
+from stammtisch.games.choosing import Amount, Choice, filled, pattern
 from stammtisch.games.contract import Awaiting, Chance, Over
 from stammtisch.games.facts import Speaker
 from stammtisch.games.moves import HOUSE, Change, Made, Move, Sit, Viewer
 from stammtisch.games.options import house_rules, with_rules
+from stammtisch.games.reading import tag
 from stammtisch.games.refused import Refused
 from stammtisch.tables.row import Row
 from stammtisch.tables.table import NOBODY, Table, act, go_on
 from stammtisch.terminal.asking import chosen
-from stammtisch.terminal.naming import COMMANDS, check_name
+from stammtisch.terminal.commands import COMMANDS, HELP, check_name
 from stammtisch.terminal.voice import Voice
 
 CHIPS = 1000
 """What everybody has to sit down with, as far as the table takes it."""
-
-HELP = (
-    "Say the number of a choice, or the choice in words.",
-    "A name lets that person speak, also out of turn.",
-    "sit NAME, or sit NAME CHIPS, seats somebody new.",
-    "table says again what lies there, rules says the house rules, rule NAME=VALUE changes one.",
-    "quit leaves.",
-)
 
 Keep = Callable[[Row[Any]], None]
 
@@ -49,6 +42,8 @@ class Console:
         self.chance = chance
         self.keep = keep
         self.clock = clock
+        self.news: list[str] = []
+        """What happened and isn't told yet: whoever acts in private is hidden first."""
 
     def run(self) -> None:
         """Plays until the session is over; the end of input is an EOFError, and so is `quit`."""
@@ -56,6 +51,7 @@ class Console:
         while not isinstance(turn := game.turn(self.table.state), Over):
             if turn == HOUSE:
                 self._store(NOBODY, *go_on(self.table, self.chance))
+                self.tell_news()
                 continue
             if addressed == NOBODY and isinstance(turn, Awaiting):
                 addressed = self.table.people[turn.seats[0]]
@@ -69,6 +65,7 @@ class Console:
             for choice in self.table.game.table_choices(self.table.state, seat):
                 if person == NOBODY and (move := sitting_down(choice, chips)):
                     self._act(name, Made(seat, move))
+                    self.tell_news()
                     return
         raise Refused("no_free_seat", f"cannot seat {name}: no chair is free now")
 
@@ -82,34 +79,42 @@ class Console:
             if name == NOBODY:
                 self.describe(None)
                 return self._command(self.voice.ask("Say a name, ? for help, or quit:"))
-            if self._has_secrets(name):
-                self.voice.say("")
-                if answer := self.voice.ask(f"{name}, press Enter when only you look at the screen:"):
-                    return self._command(answer)
-            return self._let_act(name)
+            return self._hear_in_private(name) if self._has_secrets(name) else self._let_act(name)
         except Refused as refused:
             self.explain(refused)
             return name
+        finally:
+            self.tell_news()
+
+    def _hear_in_private(self, name: str) -> str:
+        """Nothing that this person sees stays on the screen for the next."""
+        self.voice.say("")
+        answer = self.voice.ask(f"{name}, press Enter when only you look at the screen:")
+        if answer:
+            return self._command(answer)
+        try:
+            return self._let_act(name)
+        finally:
+            self.voice.hide()
 
     def _let_act(self, name: str) -> str:
-        seat = self.table.people.index(name)
-        choices = self._choices(seat)
+        """Play is numbered; what would give up a seat has to be said in words."""
+        game, seat = self.table.game, self.table.people.index(name)
+        to_play, seat_moves = game.choices(self.table.state, seat), game.table_choices(self.table.state, seat)
         self.describe(seat)
-        self.voice.list(self._say(choice)[0] for choice in choices)
+        self.voice.list(self._say(choice)[0] for choice in to_play)
+        words = [f"{tag(pattern(choice))} to {self._say(choice)[0].lower()}" for choice in seat_moves]
+        self.voice.say(f"You can also say {', '.join(words)}.")
         while True:
             answer = self.voice.ask(f"{name}:")
             try:
                 if self._is_command(answer):
                     return self._command(answer)
-                self._act(name, Made(seat, chosen(self.voice, self.table.game, choices, answer)))
+                self._act(name, Made(seat, chosen(self.voice, game, to_play, seat_moves, answer)))
             except Refused as refused:
                 self.explain(refused)
             else:
                 return NOBODY
-
-    def _choices(self, seat: int) -> Sequence[Choice]:
-        game, state = self.table.game, self.table.state
-        return [*game.choices(state, seat), *game.table_choices(state, seat)]
 
     def _has_secrets(self, name: str) -> bool:
         """Whether this person sees more than a watcher, while others sit here too."""
@@ -153,27 +158,25 @@ class Console:
         self._store(by, *act(self.table, by, made, self.chance))
 
     def _store(self, by: str, after: Table, moves: Sequence[Made]) -> None:
-        game, before = self.table.game, self.table
+        game = self.table.game
         row = Row(self.name, after.version, token_hex(8), self.clock(), by, game.rules, tuple(moves))
         try:
             self.keep(row)
         except OSError as error:
             raise Refused("not_stored", f"cannot store this, so nothing was played: {error}") from error
-        had_secrets = by in before.people and self._has_secrets(by)
-        self.table = after
-        if had_secrets:
-            self.voice.hide()
-        self.tell(before, moves)
-
-    def tell(self, before: Table, moves: Sequence[Made]) -> None:
-        """Says what happened, as somebody who only watches sees it; a lone player sees it all."""
-        people = [person for person in self.table.people if person != NOBODY]
-        viewer = self.table.people.index(people[0]) if len(people) == 1 else None
-        names = [now or then for now, then in zip(self.table.people, before.people, strict=True)]
-        speaker, game = Speaker(self.table.game.phrases, names), self.table.game
+        before, self.table = self.table, after
+        people = [person for person in after.people if person != NOBODY]
+        viewer = after.people.index(people[0]) if len(people) == 1 else None
+        names = [now or then for now, then in zip(after.people, before.people, strict=True)]
+        speaker = Speaker(game.phrases, names)
         for seat, move in moves:
             shown = Made(seat, game.show(seat, move, viewer))
-            self.voice.say(*(speaker.say(fact) for fact in game.facts(shown)))
+            self.news += [speaker.say(fact) for fact in game.facts(shown)]
+
+    def tell_news(self) -> None:
+        """Says what happened, as somebody who only watches sees it; a lone player sees it all."""
+        self.voice.say(*self.news)
+        self.news.clear()
 
     def _seen_by(self, viewer: Viewer) -> Sequence[str]:
         return self._say(self.table.game.view(self.table.state, viewer))

@@ -11,7 +11,7 @@ import os
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 import msgspec
 
@@ -77,7 +77,10 @@ class SaveFile:
         """The row is safe when this returns; on an OSError the file is as it was."""
         self._append(write_row(row))
 
-    def close(self) -> None:
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
         self._file.close()
 
     def _read(self, number: int, read: Callable[[bytes], T]) -> T:

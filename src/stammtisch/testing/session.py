@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from stammtisch.games.catalogue import AnyGame
-from stammtisch.games.choosing import Choice
+from stammtisch.games.choosing import Choice, pattern
 from stammtisch.games.codec import encode
 from stammtisch.games.contract import Awaiting, Over
 from stammtisch.games.moves import HOUSE, Change, Leave, Made, Move, Sit, Viewer
@@ -92,13 +92,13 @@ class Session:
                 yield self._likelihood(choice), seat, choice
 
     def _likelihood(self, choice: Choice) -> float:
-        match choice:
+        match pattern(choice):
             case Leave():
                 return 0.1
-            case Move():
-                return 2 if isinstance(choice, Sit) else 0.2
+            case Sit():
+                return 2
             case _:
-                return 2 if isinstance(choice.move, Sit) else 0.2
+                return 0.2
 
     def shown_to(self, viewer: Viewer) -> Sequence[Made]:
         """All that a viewer was shown since the table was opened."""

@@ -17,7 +17,8 @@
 | `deck …`, `dice 3-1`, `lot 2` | what the next shuffle, throw and lot give |
 | `NAME sits CHIPS [at SEAT]` | somebody takes that seat, or the first free one |
 | `NAME: words` | somebody acts: as typed, or a move as JSON |
-| `NAME: words ! word` | the same, and is refused with this word |
+| `NAME changes rule=value …` | somebody asks for other house rules; the host is called Host |
+| `… ! word` | after any of these: it is refused with this word |
 | `NAME's clock runs out` | the move that is made for the one who doesn't act |
 | `> sentence` | everybody was told this at the last act |
 | `NAME> sentence` | this person was told it |
@@ -36,10 +37,10 @@ from typing import Any
 
 from stammtisch.games import dice
 from stammtisch.games.catalogue import find
-from stammtisch.games.choosing import Choice
+from stammtisch.games.choosing import Choice, pattern
 from stammtisch.games.codec import read_move
 from stammtisch.games.facts import Speaker
-from stammtisch.games.moves import Made, Move, Sit
+from stammtisch.games.moves import HOUSE, Change, Made, Move, Sit
 from stammtisch.games.options import with_rules
 from stammtisch.games.reading import tag
 from stammtisch.games.refused import Refused
@@ -54,13 +55,17 @@ class Differs(AssertionError):
 def tell(text: str) -> Table:
     """Plays a story to its end; raises Differs at the first line that isn't so."""
     lines = [(number, line.split("#")[0].strip()) for number, line in enumerate(text.splitlines(), 1)]
-    (_, opening), *rest = [(number, line) for number, line in lines if line]
-    story = Story(open_by(opening))
-    for number, line in rest:
+    story: Story | None = None
+    for number, line in lines:
         try:
-            story.read(line)
-        except (AssertionError, Refused, StopIteration) as error:
+            if line and story:
+                story.read(line)
+            elif line:
+                story = Story(open_by(line))
+        except (AssertionError, Refused, ValueError, LookupError) as error:
             raise Differs(f"line {number}, {line!r}: {error}") from error
+    if story is None:
+        raise Differs("there is no line in this story")
     return story.table
 
 
@@ -80,6 +85,16 @@ class Story:
     people_before: tuple[str, ...] = ()
 
     def read(self, line: str) -> None:
+        said, _, word = line.partition(" ! ")
+        try:
+            self._do(said)
+        except Refused as refused:
+            if refused.word != word:
+                raise
+        else:
+            _agree(word, "", "it was not refused")
+
+    def _do(self, line: str) -> None:
         for form, do in _FORMS:
             if found := form.fullmatch(line):
                 do(self, **{name: value or "" for name, value in found.groupdict().items()})
@@ -99,14 +114,11 @@ class Story:
         free = int(seat) if seat else self.table.people.index(NOBODY)
         self._act(name, Made(free, Sit(int(chips or 0))))
 
-    def act(self, name: str, words: str, refusal: str) -> None:
-        try:
-            self._act(name, Made(self._seat(name), self._read(name, words)))
-        except Refused as refused:
-            if refused.word != refusal:
-                raise
-        else:
-            _agree(refusal, "", "it was not refused")
+    def act(self, name: str, words: str) -> None:
+        self._act(name, Made(self._seat(name), self._read(name, words)))
+
+    def change(self, name: str, rules: str) -> None:
+        self._act(name, Made(HOUSE, Change(with_rules(self.table.options, rules.split()))))
 
     def time_out(self, name: str) -> None:
         seat = self._seat(name)
@@ -130,7 +142,7 @@ class Story:
 
     def may(self, name: str, kinds: str) -> None:
         offered = self.table.game.choices(self.table.state, self._seat(name))
-        tags = {tag(choice if isinstance(choice, Move) else choice.move) for choice in offered}
+        tags = {tag(pattern(choice)) for choice in offered}
         _agree(tags, set() if kinds == "nothing" else set(kinds.split(", ")), "may")
 
     def count(self, chips: str) -> None:
@@ -179,7 +191,8 @@ _FORMS: Sequence[tuple[re.Pattern[str], Callable[..., None]]] = [
     (re.compile(_NAME + r"'s clock runs out"), Story.time_out),
     (re.compile(_NAME + r" sees: (?P<sentence>.+)"), Story.see),
     (re.compile(_NAME + r" may: (?P<kinds>.+)"), Story.may),
-    (re.compile(_NAME + r": (?P<words>.+?)(?: ! (?P<refusal>\w+))?"), Story.act),
+    (re.compile(_NAME + r" changes (?P<rules>.+)"), Story.change),
+    (re.compile(_NAME + r": (?P<words>.+)"), Story.act),
     (re.compile(r"(?P<name>\w*)> (?P<sentence>.+)"), Story.hear),
     (re.compile(r"= (?P<chips>.+)"), Story.count),
 ]

@@ -1,4 +1,4 @@
-"""Names that can be said at a keyboard without being taken for something else."""
+"""What can be said at the keyboard besides moves, and the names that are therefore not free."""
 
 from __future__ import annotations
 
@@ -8,7 +8,15 @@ from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.refused import Refused
 
 COMMANDS: Final = ("?", "sit", "table", "rules", "rule", "quit")
+HELP: Final = (
+    "Say the number of a choice, or the choice in words.",
+    "A name lets that person speak, also out of turn.",
+    "sit NAME, or sit NAME CHIPS, seats somebody new.",
+    "table says again what lies there, rules says the house rules, rule NAME=VALUE changes one.",
+    "quit leaves.",
+)
 LONGEST: Final = 30
+"""Letters of a name."""
 
 
 def check_name(name: str, game: AnyGame) -> None:

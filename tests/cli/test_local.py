@@ -1,0 +1,149 @@
+"""The command `stammtisch local`, as a person or a script meets it."""
+
+import os
+import resource
+import signal
+import subprocess
+import sys
+
+import pytest
+from click.testing import CliRunner
+
+from stammtisch import __version__
+from stammtisch.cli import main
+
+STAMMTISCH = [sys.executable, "-c", "from stammtisch.cli import main; main()"]
+
+
+def run(*arguments, typed=""):
+    return CliRunner().invoke(main, [*arguments], input=typed)
+
+
+def test_it_tells_its_version_and_how_it_is_used():
+    assert run("--version").output == f"stammtisch {__version__}\n"
+    assert "Play GAME at this keyboard" in run("local", "--help").output
+
+
+def test_it_asks_who_plays_until_it_hears_names():
+    typed = "\n12,13\nAnna,Anna\nBen\nquit\n"
+    said = run("local", "pfand", typed=typed).output
+    assert said.count("Who plays?") == 3
+    assert "Cannot call anybody '': a name is one word with a letter." in said
+    assert "Cannot sit down twice: one seat a person." in said
+    assert "Anna sits down with 1000 chips." in said
+
+
+def test_the_end_of_input_leaves_cleanly():
+    ended = run("local", "pfand", "--players", "Anna,Ben")
+    assert ended.exit_code == 0
+    assert ended.output.endswith("\nGoodbye.\n")
+
+
+def test_the_same_seed_deals_the_same_cards():
+    cards = [
+        run("local", "ring4", "--players", "A,B,C,D", "--seed", seed, typed="\n").output for seed in "112"
+    ]
+    assert cards[0] == cards[1] != cards[2]
+
+
+def test_preset_and_house_rules_are_taken():
+    typed = "rules\nquit\n"
+    said = run(
+        "local", "pfand", "--preset", "short", "--rule", "ante=3", "--players", "Anna", typed=typed
+    ).output
+    assert "ante=3" in said
+    assert "rounds=3" in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["chess"], "there is no game 'chess': there is"),
+        (["pfand", "--preset", "nose"], "there is no preset 'nose' of pfand: there is endless, short"),
+        (["pfand", "--rule", "nose=1"], "there is no house rule 'nose': there is seats, ante"),
+        (["pfand", "--rule", "ante=99"], "cannot play by these house rules"),
+        (["pfand", "--rule", "least=20", "--rule", "most=10"], "least must not exceed most"),
+        (["pfand", "--players", "Anna,Anna"], "cannot sit down twice"),
+        (["pfand", "--players", "quit"], "it's a word of this game"),
+        (["pfand", "--players", "A,B,C,D,E"], "cannot seat E: no chair is free now"),
+        (["pfand", "--players", ""], "cannot call anybody ''"),
+        (["pfand", "--players", "x" * 31], "30 letters at most"),
+    ],
+)
+def test_a_wrong_command_line_gets_one_sentence_and_code_2(arguments, why):
+    refused = run("local", *arguments)
+    assert refused.exit_code == 2
+    assert why in refused.output
+    assert "Traceback" not in refused.output
+
+
+@pytest.mark.parametrize(
+    "arguments", [["chess"], ["pfand", "--rule", "ante=99"], ["pfand", "--preset", "nose"]]
+)
+def test_a_wrong_command_line_leaves_no_file_behind(arguments, tmp_path):
+    run("local", *arguments, "--save", str(tmp_path / "evening"))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_saved_table_goes_on_where_it_was_left(tmp_path):
+    command = ["local", "pfand", "--players", "Anna,Ben", "--save", str(tmp_path / "evening")]
+    run(*command, typed="start\n\nbid 5\n")
+    said = run(*command, typed="\nbid 3\n").output
+    assert said.startswith("You're back. Nothing was lost.\n")
+    assert "Anna bid 5 chips.\nBen bid 3 chips.\n" in said
+
+
+def test_the_players_of_a_saved_table_need_not_be_named_again(tmp_path):
+    save = ["--save", str(tmp_path / "evening")]
+    run("local", "pfand", "--players", "Anna,Ben", *save)
+    assert "Who plays?" not in run("local", "pfand", *save, typed="quit\n").output
+
+
+@pytest.mark.parametrize("where", ["no/such/folder/file", "."])
+def test_a_place_where_nothing_can_be_kept_is_named(where, tmp_path):
+    refused = run("local", "pfand", "--save", str(tmp_path / where))
+    assert refused.exit_code != 0
+    assert "Traceback" not in refused.output
+    assert str(tmp_path) in refused.output.replace("\n", "")
+
+
+def test_ctrl_c_leaves_cleanly(tmp_path):
+    command = [*STAMMTISCH, "local", "pfand", "--players", "Anna,Ben", "--save", str(tmp_path / "evening")]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout
+        said = b""
+        while not said.endswith(b"Anna: "):
+            said += process.stdout.read(1)
+        process.send_signal(signal.SIGINT)
+        said, errors = process.communicate(timeout=20)
+    assert said.decode().startswith("\nGoodbye. The table is kept in")
+    assert errors == b""
+    assert process.returncode == 130
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no limit on the size of files")
+def test_a_full_disk_is_told_and_nothing_is_played(tmp_path):
+    path = tmp_path / "evening"
+    limit = 700
+
+    def almost_full():
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+
+    command = [*STAMMTISCH, "local", "pfand", "--players", "Anna,Ben", "--save", str(path)]
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+    stopped = subprocess.run(
+        command,
+        input="start\nquit\n",
+        text=True,
+        capture_output=True,
+        preexec_fn=almost_full,
+        env=environment,
+        check=False,
+    )
+    assert "Cannot store this, so nothing was played: [Errno 27] File too large." in stopped.stdout
+    assert "Anna starts a round." not in stopped.stdout
+    assert path.read_bytes().endswith(b"\n")
+    assert "Anna starts a round." in run(*command[3:], typed="start\n").output

@@ -1,0 +1,129 @@
+"""The console says what a person needs to play, and no more."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from stammtisch.games.codec import encode
+from stammtisch.games.english import CARDS
+from stammtisch.games.facts import Speaker
+from stammtisch.games.moves import Made
+from stammtisch.tables.table import follow
+from tests.terminal.conversation import Conversation, random_lines
+
+PRIVATE = "press Enter when only you look at the screen"
+
+
+def test_it_says_whose_turn_it_is_what_lies_there_and_the_numbered_choices():
+    said = Conversation("pfand", "Anna", "Ben").hears("1", "")
+    assert "Anna starts a round.\nThe house shuffles.\nThe house deals three cards each.\n" in said
+    assert "Round 1, 2 chips in the pot." in said
+    assert "Ben has 999 chips and 3 cards." in said
+    assert "Your turn: bid.\n  1. Bid 0 to 999 chips\n" in said
+
+
+@pytest.mark.parametrize("answer", ["1 7", "bid 7", "b 7", "7", "BID 7"])
+def test_a_choice_is_said_by_number_or_in_words(answer):
+    table = Conversation("pfand", "Anna", "Ben")
+    table.hears("1", "", answer)
+    expected = 7 if answer != "7" else None
+    assert table.console.table.state.chairs[0].bid == expected
+
+
+def test_what_a_choice_leaves_open_is_asked_for():
+    said = Conversation("pfand", "Anna", "Ben").hears("1", "", "1", "7")
+    assert "How many, 0 to 999? 7\nAnna has bid." in said
+
+
+def test_a_play_is_gone_step_by_step_and_can_be_taken_back():
+    table = Conversation("pfand", "Anna", "Ben")
+    said = table.hears("start", "", "bid 5", "", "bid 1", "", "swap", "", "", "walk", "1", "undo", "2", "1")
+    assert "Steps so far: none." in said
+    assert "or undo?" in said
+    assert table.console.table.state.phase == "open"
+
+
+def test_a_name_lets_that_person_speak_out_of_turn():
+    table = Conversation("pfand", "Anna", "Ben")
+    said = table.hears("start", "", "bid 5", "", "bid 1", "", "swap", "", "Ben", "", "raise 1")
+    assert "Ben raises by 1 chip." in said
+    assert "Your turn: pay the raise or give up." in table.hears("")
+
+
+def test_somebody_new_can_sit_down_in_mid_round_and_leave_again():
+    table = Conversation("pfand", "Anna", "Ben")
+    said = table.hears("1", "sit Carl 50", "Carl", "leave")
+    assert "Carl sits down with 50 chips." in said
+    assert "Carl leaves the table." in said
+
+
+def test_house_rules_are_said_and_changed_between_rounds_only():
+    table = Conversation("pfand", "Anna", "Ben")
+    said = table.hears("rules", "rule ante=2", "rule ante=99", "rule nose=1", "1", "rule ante=3")
+    assert "ante=1: Chips that each puts in before the deal." in said
+    assert "The house rules have changed." in said
+    assert "Cannot play by these house rules" in said
+    assert "There is no house rule 'nose'" in said
+    assert "Cannot change the house rules in mid-round" in said
+    assert table.console.table.options.ante == 2
+
+
+def test_a_session_that_is_over_says_who_has_most():
+    table = Conversation("pfand", "Anna", "Ben", rules=["rounds=1"])
+    said = table.hears("1", *[""] * 3, "bid 1", "", "bid 0", "", "swap", "", "", *["walk", "1", "1"] * 2)
+    assert "The last round has been played:" in said
+
+
+def test_a_lone_player_is_not_asked_to_look_away_and_is_told_everything():
+    table = Conversation("pfand", "Anna", "Ben")
+    said = table.hears("Ben", "leave")
+    assert PRIVATE not in said
+    assert "Waiting for at least two" in said
+
+
+def test_any_game_of_the_contract_is_played():
+    said = Conversation("ring4", "Anna", "Ben", "Carl", "Dora").hears("", "1", "", "1", "", "1", "", "1", "")
+    assert "The last trick went to" in said
+
+
+@pytest.mark.parametrize("game", ["pfand", "ring4"])
+def test_no_card_is_said_aloud_that_a_watcher_may_not_know(game):
+    players = ("Anna", "Ben", "Carl", "Dora")
+    table = Conversation(game, *players)
+    table.console.voice.hide = lambda: table.console.voice.say("<hidden>")  # type: ignore[method-assign]
+    said = table.hears(*random_lines(2000, game, players, all_stay=True)).splitlines()
+    known = set(what_a_watcher_heard(table))
+    aloud, cards_said = True, 0
+    for line in said:
+        if PRIVATE in line and line.endswith(": "):
+            aloud = False
+        elif line == "<hidden>" or PRIVATE in line:
+            aloud = True
+        elif aloud and any(card in line for card in CARDS.values()):
+            cards_said += 1
+            assert line in known
+    assert cards_said > 20
+
+
+def what_a_watcher_heard(conversation: Conversation) -> Iterator[str]:
+    table = conversation.table
+    for row in conversation.rows:
+        before, table = table, follow(table, row.by, row.moves)
+        people = [now or then for now, then in zip(table.people, before.people, strict=True)]
+        speaker, game = Speaker(table.game.phrases, people), table.game
+        for seat, move in row.moves:
+            for fact in game.facts(Made(seat, game.show(seat, move, None))):
+                yield speaker.say(fact)
+        for fact in game.facts(game.view(table.state, None)):
+            yield speaker.say(fact)
+
+
+def test_the_rows_lead_to_the_table_that_is_shown():
+    conversation = Conversation("pfand", "Anna", "Ben", "Carl")
+    conversation.hears(*random_lines(3000, "rows", ["Anna", "Ben", "Carl"]))
+    table = conversation.table
+    for row in conversation.rows:
+        table = follow(table, row.by, row.moves)
+    assert len(conversation.rows) > 50
+    assert encode(table.state) == encode(conversation.console.table.state)
+    assert table.people == conversation.console.table.people
