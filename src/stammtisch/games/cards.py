@@ -30,7 +30,11 @@ class Pack:
         return self.numbers[name]
 
     def cards(self, names: Iterable[str]) -> tuple[int, ...]:
-        return tuple(map(self.card, names))
+        numbers = self.numbers
+        try:
+            return tuple([numbers[name] for name in names])
+        except KeyError as missing:
+            return (self.card(missing.args[0]),)
 
     def text(self, cards: Iterable[int]) -> tuple[str, ...]:
         names = self.names

@@ -16,7 +16,10 @@ from stammtisch.games.moves import Change, Move
 
 
 class Amount(msgspec.Struct, frozen=True, tag_field="choose", tag="amount"):
-    """`move` with any number from `least` to `most`, in steps of `step`, as its `field`."""
+    """`move` with any number from `least` to `most`, in steps of `step`, as its `field`.
+
+    The number that `move` has already is the usual one.
+    """
 
     move: Move
     field: str

@@ -98,6 +98,8 @@ class Game(Generic[O, S, M, V]):
     options: type[O]
     presets: Mapping[str, O]
     """House rules with a name; the first one is the default."""
+    unit: Callable[[O], int]
+    """How many of the smallest units people call one: 100 where amounts are cents."""
     state: type[S]
     moves: Any
     """The union of all moves of this game, seat moves and house moves among them."""
@@ -134,6 +136,6 @@ class Game(Generic[O, S, M, V]):
 
     facts: Callable[[V | Made | Choice], Sequence[Fact]]
     """What there is to say: of a view (the last fact is its state line), a move, a choice."""
-    read: Callable[[str, Sequence[Choice]], Move]
-    """A typed line understood as one of the choices, or Refused."""
+    read: Callable[[str, Sequence[Choice], int], Move]
+    """A typed line understood as one of the choices, amounts in this unit; or Refused."""
     phrases: Phrases

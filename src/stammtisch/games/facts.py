@@ -5,9 +5,10 @@ console, screen reader, feed and page alike. A phrase names a value and how it i
 
     "{seat:name} bids {chips:count:chip|chips}."
 
-The ways of speaking: `name` (a seat), `names` (several), `card`, `cards`, `count` (with
-the forms for one and for more), `words` (one after the other), `phrase` (another word of
-the table). Without one, the value is spoken as it is.
+The ways of speaking: `name` (a seat), `names` (several), `card`, `cards`, `chips` (an
+amount in the table's unit), `count` (with the forms for one and for more), `words` (one
+after the other), `phrase` (another word of the table). Without one, the value is spoken
+as it is.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from stammtisch.games import money
 from stammtisch.games.moves import HOUSE
 
 Value = int | str | tuple[int, ...] | tuple[str, ...]
@@ -44,6 +46,7 @@ class Speaker:
 
     phrases: Phrases
     names: Sequence[str]
+    unit: int = 1
 
     def say(self, fact: Fact) -> str:
         sentence = PLACE.sub(lambda place: self._spoken(fact, place), self.phrases[fact.word])
@@ -67,6 +70,8 @@ class Speaker:
                 )
             case "words" if isinstance(value, tuple):
                 return " ".join(map(str, value))
+            case "chips" if isinstance(value, int):
+                return money.text(value, self.unit)
             case "count" if isinstance(value, int) and place["forms"]:
                 one, more = place["forms"].split("|")
                 return f"{value} {one if value == 1 else more}"

@@ -12,14 +12,15 @@ from typing import Any, assert_never
 
 import msgspec
 
+from stammtisch.games import money
 from stammtisch.games.choosing import Amount, Choice, Pick, Steps, filled, fits, pattern
 from stammtisch.games.moves import Change, Move
 from stammtisch.games.refused import Refused
 
 
-def words(move: Move) -> str:
+def words(move: Move, unit: int = 1) -> str:
     """A move as one types it."""
-    values = [_word(getattr(move, name)) for name in move.__struct_fields__]
+    values = [_word(getattr(move, name), unit if name == "chips" else 1) for name in move.__struct_fields__]
     return " ".join([tag(move), *filter(None, values)])
 
 
@@ -28,10 +29,12 @@ def tag(move: Move) -> str:
     return str(move.__struct_config__.tag)
 
 
-def _word(value: Any) -> str:
+def _word(value: Any, unit: int) -> str:
     match value:
         case bool():
             return "yes" if value else "no"
+        case int():
+            return money.text(value, unit)
         case tuple():
             return " ".join(map(str, value))
         case msgspec.Struct():
@@ -40,19 +43,19 @@ def _word(value: Any) -> str:
             return str(value)
 
 
-def read(line: str, choices: Sequence[Choice]) -> Move:
+def read(line: str, choices: Sequence[Choice], unit: int = 1) -> Move:
     """The move that this line means among these choices, or a refusal."""
     said = line.split()
     if not said:
         raise Refused("nothing_said", "cannot play an empty line: say one of the choices")
     meant, values = _meant(said, [choice for choice in choices if not isinstance(choice, Change)])
-    moves = [move for choice in meant if (move := _taken(choice, values)) is not None]
+    moves = [move for choice in meant if (move := _taken(choice, values, unit)) is not None]
     if len(moves) == 1:
         return moves[0]
     if moves:
         raise Refused("not_clear", f"cannot tell which is meant by {line[:40]!r}: say it in full")
     if len(meant) == 1 and not isinstance(meant[0], Move):
-        raise Refused("not_offered", f"cannot play {line[:40]!r}: {_offer(meant[0])} is possible")
+        raise Refused("not_offered", f"cannot play {line[:40]!r}: {_offer(meant[0], unit)} is possible")
     raise Refused("not_understood", f"cannot read {line[:40]!r}: say one of the choices")
 
 
@@ -64,13 +67,13 @@ def _meant(said: Sequence[str], choices: Sequence[Choice]) -> tuple[Sequence[Cho
     return (in_full or called, said[1:]) if called else (choices, said)
 
 
-def _taken(choice: Choice, values: Sequence[str]) -> Move | None:
+def _taken(choice: Choice, values: Sequence[str], unit: int) -> Move | None:
     """The choice's move with these values, if it can have them."""
     match choice:
         case Move():
-            return choice if _stand_in_order(values, words(choice).split()[1:]) else None
+            return choice if _stand_in_order(values, words(choice, unit).split()[1:]) else None
         case Amount():
-            value: Any = int(values[0]) if len(values) == 1 and _is_number(values[0]) else None
+            value: Any = money.read(values[0], _unit(choice, unit)) if len(values) == 1 else None
         case Pick(among=among):
             value = _named(values, among)
         case Steps():
@@ -89,19 +92,26 @@ def _named(said: Sequence[str], among: Sequence[str]) -> tuple[str, ...]:
 
 def _stand_in_order(said: Sequence[str], among: Sequence[str]) -> bool:
     """Whether all that was said is among these words, in this order; the rest may stay unsaid."""
-    left = iter(word.casefold() for word in among)
-    return all(value.casefold() in left for value in said)
+    left = iter(map(_plain, among))
+    return all(_plain(value) in left for value in said)
 
 
-def _is_number(value: str) -> bool:
-    return value.removeprefix("-").isdecimal() and len(value) < 20
+def _plain(word: str) -> str:
+    """The same for all ways to type a word or a number: 7.5 is 7.50."""
+    number = money.read(word, 10_000)
+    return word.casefold() if number is None else str(number)
 
 
-def _offer(choice: Amount | Pick | Steps) -> str:
+def _unit(choice: Amount, unit: int) -> int:
+    return unit if choice.field == "chips" else 1
+
+
+def _offer(choice: Amount | Pick | Steps, unit: int) -> str:
     word = tag(choice.move)
     match choice:
         case Amount(least=least, most=most, step=step):
-            return f"{word} with {least} to {most}" + (f" in steps of {step}" if step > 1 else "")
+            low, high, apart = (money.text(amount, _unit(choice, unit)) for amount in (least, most, step))
+            return f"{word} with {low} to {high}" + (f" in steps of {apart}" if step > 1 else "")
         case Pick(among=among, least=least, most=most):
             return f"{word} with {least} to {most} of {' '.join(among)}"
         case Steps(plays=plays):

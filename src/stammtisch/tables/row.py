@@ -38,7 +38,10 @@ def write_row(row: Row[Any]) -> bytes:
 
 def read_row(game: AnyGame, line: bytes) -> Row[Any]:
     """A row that `write_row` wrote; msgspec's errors say what is wrong with another line."""
-    return _decoder(game.moves).decode(line)
+    try:
+        return _decoder(game.moves).decode(line)
+    except (UnicodeError, RecursionError) as error:
+        raise msgspec.DecodeError(str(error)) from None
 
 
 @cache

@@ -4,30 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stammtisch.games.catalogue import AnyGame
+from stammtisch.games import money
 from stammtisch.games.choosing import Amount, Choice, Graph, Pick, Steps, filled, pattern
 from stammtisch.games.moves import Move
 from stammtisch.games.reading import tag
 from stammtisch.games.refused import Refused
+from stammtisch.tables.table import Table
 from stammtisch.terminal.voice import Voice
 
 
 def chosen(
-    voice: Voice, game: AnyGame, numbered: Sequence[Choice], unnumbered: Sequence[Choice], answer: str
+    voice: Voice, table: Table, numbered: Sequence[Choice], unnumbered: Sequence[Choice], answer: str
 ) -> Move:
     """The move that the answer means; what is still open is asked for. Or Refused."""
     first, *values = answer.split() or [""]
     if not first.isdecimal():
         choices = [*numbered, *unnumbered]
         open_choice = _called(choices, first) if not values else None
-        return game.read(answer, choices) if open_choice is None else _asked(voice, game, open_choice)
+        return _read(table, answer, choices) if open_choice is None else _asked(voice, table, open_choice)
     if not 1 <= int(first) <= len(numbered):
         most = f"say 1 to {len(numbered)}" if numbered else "say it in words"
         raise Refused("no_such_number", f"there is no choice {first[:10]}: {most}")
     choice = numbered[int(first) - 1]
     if isinstance(choice, Move):
         return choice
-    return _said(game, choice, " ".join(values)) if values else _asked(voice, game, choice)
+    return _said(table, choice, " ".join(values)) if values else _asked(voice, table, choice)
 
 
 def _called(choices: Sequence[Choice], word: str) -> Amount | Pick | Steps | None:
@@ -38,16 +39,22 @@ def _called(choices: Sequence[Choice], word: str) -> Amount | Pick | Steps | Non
     return None
 
 
-def _said(game: AnyGame, choice: Choice, values: str) -> Move:
-    return game.read(f"{tag(pattern(choice))} {values}", [choice])
+def _said(table: Table, choice: Choice, values: str) -> Move:
+    return _read(table, f"{tag(pattern(choice))} {values}", [choice])
 
 
-def _asked(voice: Voice, game: AnyGame, choice: Amount | Pick | Steps) -> Move:
+def _read(table: Table, line: str, choices: Sequence[Choice]) -> Move:
+    return table.game.read(line, choices, table.game.unit(table.options))
+
+
+def _asked(voice: Voice, table: Table, choice: Amount | Pick | Steps) -> Move:
     match choice:
-        case Amount(least=least, most=most):
-            return _said(game, choice, voice.ask(f"How many, {least} to {most}?"))
+        case Amount(field=field, least=least, most=most):
+            unit = table.game.unit(table.options) if field == "chips" else 1
+            least_text, most_text = money.text(least, unit), money.text(most, unit)
+            return _said(table, choice, voice.ask(f"How many, {least_text} to {most_text}?"))
         case Pick(among=among, least=least, most=most):
-            return _said(game, choice, voice.ask(f"Which {least} to {most} of {' '.join(among)}?"))
+            return _said(table, choice, voice.ask(f"Which {least} to {most} of {' '.join(among)}?"))
         case Steps(graph=graph):
             return filled(choice, _walked(voice, graph))
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from secrets import token_hex
 from typing import Any
 
+from stammtisch.games import money
 from stammtisch.games.choosing import Amount, Choice, filled, pattern
 from stammtisch.games.contract import Awaiting, Chance, Over
 from stammtisch.games.facts import Speaker
@@ -23,9 +24,6 @@ from stammtisch.tables.table import NOBODY, Table, act, go_on
 from stammtisch.terminal.asking import chosen
 from stammtisch.terminal.commands import COMMANDS, HELP, check_name
 from stammtisch.terminal.voice import Voice
-
-CHIPS = 1000
-"""What everybody has to sit down with, as far as the table takes it."""
 
 Keep = Callable[[Row[Any]], None]
 
@@ -110,7 +108,7 @@ class Console:
             try:
                 if self._is_command(answer):
                     return self._command(answer)
-                self._act(name, Made(seat, chosen(self.voice, game, to_play, seat_moves, answer)))
+                self._act(name, Made(seat, chosen(self.voice, self.table, to_play, seat_moves, answer)))
             except Refused as refused:
                 self.explain(refused)
             else:
@@ -133,8 +131,8 @@ class Console:
                 return name
             case ["sit", name]:
                 self.sit(name)
-            case ["sit", name, chips] if chips.isdecimal():
-                self.sit(name, int(chips))
+            case ["sit", name, chips] if (amount := money.read(chips, self._unit)) is not None:
+                self.sit(name, amount)
             case ["table"]:
                 self.describe(None)
             case ["rules"]:
@@ -168,7 +166,7 @@ class Console:
         people = [person for person in after.people if person != NOBODY]
         viewer = after.people.index(people[0]) if len(people) == 1 else None
         names = [now or then for now, then in zip(after.people, before.people, strict=True)]
-        speaker = Speaker(game.phrases, names)
+        speaker = Speaker(game.phrases, names, self._unit)
         for seat, move in moves:
             shown = Made(seat, game.show(seat, move, viewer))
             self.news += [speaker.say(fact) for fact in game.facts(shown)]
@@ -178,11 +176,15 @@ class Console:
         self.voice.say(*self.news)
         self.news.clear()
 
+    @property
+    def _unit(self) -> int:
+        return self.table.game.unit(self.table.options)
+
     def _seen_by(self, viewer: Viewer) -> Sequence[str]:
         return self._say(self.table.game.view(self.table.state, viewer))
 
     def _say(self, about: Any) -> Sequence[str]:
-        speaker = Speaker(self.table.game.phrases, self.table.people)
+        speaker = Speaker(self.table.game.phrases, self.table.people, self._unit)
         return [speaker.say(fact) for fact in self.table.game.facts(about)]
 
     def explain(self, refused: Refused) -> None:
@@ -194,7 +196,7 @@ def sitting_down(choice: Choice, chips: int | None) -> Move | None:
     match choice:
         case Sit():
             return choice if chips is None else Sit(chips)
-        case Amount(move=Sit(), least=least, most=most):
-            return filled(choice, max(least, min(most, CHIPS)) if chips is None else chips)
+        case Amount(move=Sit()):
+            return choice.move if chips is None else filled(choice, chips)
         case _:
             return None

@@ -46,6 +46,10 @@ class Session:
         return self.states[-2]
 
     @property
+    def unit(self) -> int:
+        return self.game.unit(self.options)
+
+    @property
     def seats(self) -> range:
         return range(len(self.game.chips(self.state).seats))
 

@@ -35,7 +35,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from stammtisch.games import dice
+from stammtisch.games import dice, money
 from stammtisch.games.catalogue import find
 from stammtisch.games.choosing import Choice, pattern
 from stammtisch.games.codec import read_move
@@ -112,7 +112,7 @@ class Story:
 
     def sit(self, name: str, chips: str, seat: str) -> None:
         free = int(seat) if seat else self.table.people.index(NOBODY)
-        self._act(name, Made(free, Sit(int(chips or 0))))
+        self._act(name, Made(free, Sit(self._amount(chips or "0"))))
 
     def act(self, name: str, words: str) -> None:
         self._act(name, Made(self._seat(name), self._read(name, words)))
@@ -149,7 +149,12 @@ class Story:
         have = self.table.game.chips(self.table.state).seats
         for entry in chips.split(","):
             name, _, amount = entry.strip().rpartition(" ")
-            _agree(have[self._seat(name)], int(amount), f"{name} has")
+            _agree(have[self._seat(name)], self._amount(amount), f"{name} has")
+
+    def _amount(self, written: str) -> int:
+        amount = money.read(written, self._unit)
+        assert amount is not None, f"{written} is no amount here"
+        return amount
 
     def _seat(self, name: str) -> int:
         if name not in self.table.people:
@@ -164,17 +169,21 @@ class Story:
             *game.choices(self.table.state, seat),
             *game.table_choices(self.table.state, seat),
         ]
-        return game.read(words, offered)
+        return game.read(words, offered, self._unit)
 
     def _act(self, by: str, made: Made) -> None:
         after, self.told = act(self.table, by, made, self.chance)
         self.table, self.people_before = after, self.table.people
 
     @property
+    def _unit(self) -> int:
+        return self.table.game.unit(self.table.options)
+
+    @property
     def _speaker(self) -> Speaker:
         """Whoever has just left is still called by name."""
         pairs = zip(self.table.people, self.people_before or self.table.people, strict=True)
-        return Speaker(self.table.game.phrases, [now or before for now, before in pairs])
+        return Speaker(self.table.game.phrases, [now or before for now, before in pairs], self._unit)
 
 
 def _agree(got: Any, wanted: Any, what: str) -> None:
@@ -187,7 +196,7 @@ _FORMS: Sequence[tuple[re.Pattern[str], Callable[..., None]]] = [
     (re.compile(r"deck (?P<cards>.+)"), Story.deck),
     (re.compile(r"dice (?P<thrown>[-\d]+)"), Story.dice),
     (re.compile(r"lot (?P<number>\d+)"), Story.lot),
-    (re.compile(_NAME + r" sits(?: (?P<chips>\d+))?(?: at (?P<seat>\d+))?"), Story.sit),
+    (re.compile(_NAME + r" sits(?: (?P<chips>[\d.]+))?(?: at (?P<seat>\d+))?"), Story.sit),
     (re.compile(_NAME + r"'s clock runs out"), Story.time_out),
     (re.compile(_NAME + r" sees: (?P<sentence>.+)"), Story.see),
     (re.compile(_NAME + r" may: (?P<kinds>.+)"), Story.may),

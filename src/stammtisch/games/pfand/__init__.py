@@ -2,12 +2,13 @@
 
 Two to six people play for chips. Whoever is seated may start a round. Each puts the ante
 in the pot and gets three cards. All bid at once, unseen, what they like; when all have,
-the house lays the bids open and puts them in the pot. The highest bidder walks: he may put
-back up to two cards for new ones, then two dice are thrown, and each takes one of his two
-pegs forward, in either order; no peg may stop on the hole, the fourth field. Before he
-walks, any other may raise, out of turn, once a round: the walker pays as much again or
-gives up. Then the cards are laid open: their pips, for the walker together with his
-farther peg, decide who takes the pot. Equals share it, odd chips in seat order.
+the house lays the bids open and puts them in the pot. The highest bidder walks, of equals
+the first in seat order: he may put back up to two cards for new ones, then two dice are
+thrown, and each takes one of his two pegs forward, in either order; no peg may stop on the
+hole, the fourth field. Before he walks, any other may raise, out of turn, once a round: the
+walker pays as much again or gives up. Then the cards are laid open: their pips, for the
+walker together with his farther peg, decide who takes the pot. Equals share it, odd chips
+in seat order.
 
 Who sits down in mid-round waits for the next. Who leaves gives up what lies in the pot; a
 bid not yet laid open goes with him.
@@ -32,6 +33,7 @@ PFAND: Game[PfandOptions, State, PfandMove, View] = Game(
     rules=1,
     options=PfandOptions,
     presets=PRESETS,
+    unit=lambda _options: 1,
     state=State,
     moves=PfandMove,
     setup=setup,

@@ -11,6 +11,8 @@ from stammtisch.games.pfand.moves import Answer, Bid, PfandMove, Raise, Start, S
 from stammtisch.games.pfand.state import State, is_over, seats_ready, turn
 from stammtisch.games.pfand.walking import graph, plays
 
+USUAL_CHIPS = 1000
+
 
 def choices(state: State, seat: int) -> Sequence[Choice]:
     return tuple(_choices(state, seat))
@@ -51,7 +53,7 @@ def _table_choices(state: State, seat: int) -> Iterator[Choice]:
         return
     chair = state.chairs[seat]
     if may_sit(state, seat):
-        yield Amount(Sit(options.least), "chips", options.least, options.most)
+        yield Amount(Sit(min(options.most, USUAL_CHIPS)), "chips", options.least, options.most)
     if chair.taken:
         if may_bring(state, seat):
             yield Amount(Bring(1), "chips", 1, options.most - chair.stack)

@@ -38,7 +38,10 @@ def seated(state: State, seat: int, move: Sit | Bring | Leave | Away | Back) -> 
             return with_chair(state, seat, stack=chair.stack + chips)
         case Leave():
             gone = with_chair(state, seat, taken=False, away=False, stack=0)
-            return without(gone, seat) if chair.live else gone
+            if chair.live:
+                return without(gone, seat)
+            # what the walker put back is not for whoever sits there next
+            return replace(gone, walker=None) if seat == state.walker else gone
         case Away():
             if chair.away:
                 raise Refused("away_already", "cannot sit out: the seat sits out already")

@@ -26,6 +26,7 @@ RING4: Game[Ring4Options, State, Ring4Move, View] = Game(
     rules=1,
     options=Ring4Options,
     presets=PRESETS,
+    unit=lambda _options: 1,
     state=State,
     moves=Ring4Move,
     setup=setup,

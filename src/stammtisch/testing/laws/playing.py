@@ -127,7 +127,7 @@ def every_move_and_choice_can_be_typed(session: Session) -> None:
         choices = listed(session, seat)
         for choice in choices:
             for move in examples(choice, session.rng):
-                read = game.read(words(move), choices)
+                read = game.read(words(move, session.unit), choices, session.unit)
                 same = encode(game.apply(session.state, seat, read)) == encode(
                     game.apply(session.state, seat, move)
                 )

@@ -12,7 +12,7 @@ from stammtisch.testing.session import Session
 
 def everything_can_be_said(session: Session) -> None:
     game, state = session.game, session.state
-    speaker = Speaker(game.phrases, [f"Player {seat}" for seat in session.seats])
+    speaker = Speaker(game.phrases, [f"Player {seat}" for seat in session.seats], session.unit)
     for viewer in (*session.seats, None):
         view = game.view(state, viewer)
         _is_said(session, speaker, view)

@@ -1,0 +1,205 @@
+"""House rules: described, checked, and sent to a friend as a short code."""
+
+import base64
+from typing import Annotated, Any, Literal
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from stammtisch.games.options import (
+    HouseRule,
+    Options,
+    checked,
+    from_share_code,
+    house_rules,
+    read_options,
+    rule,
+    share_code,
+    with_rules,
+)
+from stammtisch.games.refused import Refused
+
+
+class Rules(Options, frozen=True, kw_only=True):
+    decks: Annotated[int, rule("How many packs", "cards", least=1, most=8)] = 6
+    soft: Annotated[bool, rule("Whether an ace may count eleven")] = True
+    pays: Annotated[Literal["3:2", "6:5"], rule("What a natural pays", "chips")] = "3:2"
+    bank: Annotated[int, rule("What the bank begins with", "chips")] = 0
+    plain: int = 5
+
+
+ANY_RULES = st.builds(
+    Rules,
+    decks=st.integers(1, 8),
+    soft=st.booleans(),
+    pays=st.sampled_from(["3:2", "6:5"]),
+    bank=st.integers(-(2**63), 2**63 - 1),
+)
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.sampled_from(["decks", "soft", "pays", "x"]), inner),
+    max_leaves=6,
+)
+
+
+def code_of(text: bytes) -> str:
+    return base64.urlsafe_b64encode(text).decode().rstrip("=")
+
+
+def test_every_house_rule_is_described_in_order():
+    assert house_rules(Rules) == [
+        HouseRule("decks", "cards", "How many packs", 6, range(1, 9)),
+        HouseRule("soft", "table", "Whether an ace may count eleven", True, (False, True)),
+        HouseRule("pays", "chips", "What a natural pays", "3:2", ("3:2", "6:5")),
+        HouseRule("bank", "chips", "What the bank begins with", 0, None),
+        HouseRule("plain", "", "", 5, None),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("written", "rules"),
+    [
+        ({}, Rules()),
+        ({"decks": 1}, Rules(decks=1)),
+        ({"decks": 8, "soft": False, "pays": "6:5"}, Rules(decks=8, soft=False, pays="6:5")),
+        (Rules(decks=2), Rules(decks=2)),
+    ],
+)
+def test_what_is_not_written_is_as_usual(written, rules):
+    assert read_options(Rules, written) == rules
+
+
+@pytest.mark.parametrize(
+    ("written", "hint"),
+    [
+        ({"decks": 0}, "decks"),
+        ({"decks": 9}, "decks"),
+        ({"decks": "6"}, "decks"),
+        ({"decks": 6.0}, "decks"),
+        ({"decks": True}, "decks"),
+        ({"decks": None}, "decks"),
+        ({"decks": 10**30}, "decks"),
+        ({"soft": 1}, "soft"),
+        ({"pays": "7:5"}, "pays"),
+        ({"packs": 6}, "packs"),
+        ({1: 6}, "key"),
+        ([], "array"),
+        (None, "null"),
+        ("decks", "str"),
+    ],
+)
+def test_house_rules_out_of_bounds_are_refused_by_name(written, hint):
+    with pytest.raises(Refused, match="house_rule: cannot play by these house rules: ") as refused:
+        read_options(Rules, written)
+    assert hint in refused.value.sentence
+
+
+def test_checking_finds_a_value_that_no_reading_would_have_let_in():
+    assert checked(Rules(decks=8)) == Rules(decks=8)
+    with pytest.raises(Refused, match="decks"):
+        checked(Rules(decks=9))
+
+
+@pytest.mark.parametrize(
+    ("written", "rules"),
+    [
+        ("", Rules(decks=2)),
+        ("decks=8", Rules(decks=8)),
+        ("soft=no", Rules(decks=2, soft=False)),
+        ("soft=no soft=yes", Rules(decks=2)),
+        ("pays=6:5 bank=-50", Rules(decks=2, pays="6:5", bank=-50)),
+    ],
+)
+def test_single_house_rules_are_written_by_name_and_the_others_stay(written, rules):
+    assert with_rules(Rules(decks=2), written.split()) == rules
+
+
+@pytest.mark.parametrize(
+    ("written", "word"),
+    [
+        ("packs=2", "no_such_house_rule"),
+        ("=2", "no_such_house_rule"),
+        ("Decks=2", "no_such_house_rule"),
+        ("decks", "house_rule"),
+        ("decks=", "house_rule"),
+        ("decks=9", "house_rule"),
+        ("decks=two", "house_rule"),
+        ("decks=yes", "house_rule"),
+        ("decks=2.0", "house_rule"),
+        ("decks=" + "9" * 5000, "house_rule"),
+        ("soft=1", "house_rule"),
+        ("pays=yes", "house_rule"),
+    ],
+)
+def test_a_written_house_rule_that_is_none_is_refused(written, word):
+    with pytest.raises(Refused) as refused:
+        with_rules(Rules(), [written])
+    assert refused.value.word == word
+
+
+@settings(deadline=None)
+@given(ANY_RULES)
+def test_a_share_code_stands_for_the_same_house_rules(rules):
+    assert from_share_code(Rules, share_code(rules)) == rules
+
+
+@settings(deadline=None)
+@given(ANY_RULES)
+def test_a_share_code_can_stand_in_an_address(rules):
+    assert set(share_code(rules)) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+
+
+def test_a_share_code_holds_only_what_differs():
+    assert share_code(Rules()) == code_of(b"{}")
+    assert share_code(Rules(decks=2)) == code_of(b'{"decks":2}')
+
+
+SPOILT = {
+    "empty": "",
+    "one letter": "A",
+    "not ascii": "ä",
+    "half a surrogate": "\ud800",
+    "a space": "e30 ",
+    "other signs in between": "e!3!0!!",
+    "padding alone": "====",
+    "no JSON": code_of(b"decks"),
+    "wrong UTF-8": code_of(b'{"decks":"\xff"}'),
+    "cut short": code_of(b'{"decks":'),
+    "a list": code_of(b"[]"),
+    "an unknown rule": code_of(b'{"packs":1}'),
+    "out of bounds": code_of(b'{"decks":9}'),
+    "a huge number": code_of(b'{"decks":' + b"9" * 5000 + b"}"),
+    "deep": code_of(b'{"decks":' + b"[" * 100_000 + b"]" * 100_000 + b"}"),
+}
+
+
+@pytest.mark.parametrize("code", SPOILT.values(), ids=SPOILT.keys())
+def test_a_spoilt_share_code_is_refused(code):
+    with pytest.raises(Refused, match=r"^(share_code|house_rule): cannot "):
+        from_share_code(Rules, code)
+
+
+def rules_or_refusal(code: str) -> Any:
+    try:
+        rules = from_share_code(Rules, code)
+    except Refused as refused:
+        return refused.word
+    assert checked(rules) == rules
+    return rules
+
+
+@settings(deadline=None)
+@given(st.one_of(st.text(), st.binary().map(code_of), JSON.map(msgspec.json.encode).map(code_of)))
+def test_any_text_is_refused_or_gives_house_rules(code):
+    assert isinstance(rules_or_refusal(code), Rules | str)
+
+
+@settings(deadline=None)
+@given(ANY_RULES, st.data())
+def test_a_share_code_with_letters_changed_is_refused_or_gives_house_rules(rules, data):
+    code = share_code(rules)
+    cut = data.draw(st.integers(0, len(code)))
+    spoilt = code[:cut] + data.draw(st.text(max_size=3)) + code[data.draw(st.integers(cut, len(code))) :]
+    assert isinstance(rules_or_refusal(spoilt), Rules | str)

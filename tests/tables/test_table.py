@@ -1,0 +1,179 @@
+"""People are not seats: the table says who may act where, the game says what is possible there."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from stammtisch.games.catalogue import AnyGame
+from stammtisch.games.codec import encode
+from stammtisch.games.contract import Chips, Waiting
+from stammtisch.games.moves import HOUSE, Away, Bring, Change, Leave, Made, Move, Sit, Throw
+from stammtisch.games.pfand import PFAND
+from stammtisch.games.pfand.moves import Bid, Deal, Pay, Start
+from stammtisch.games.pfand.options import PfandOptions
+from stammtisch.games.refused import Refused
+from stammtisch.tables.table import MOST_MOVES, NOBODY, Table, act, follow, go_on, open_table
+from stammtisch.testing.chance import Seeded
+from stammtisch.testing.story import tell
+
+CHANCE = Seeded("table")
+SEATED = "pfand\nAnna sits 20\nBen sits 20 at 2\n"
+DEALT = SEATED + "deck 2c\nAnna: start\n"
+
+
+def refusal(table: Table, by: str, seat: int, move: Move) -> str:
+    """The word with which a person's move is refused; the table stays as it was."""
+    before = (encode(table.state), table.people, table.version)
+    with pytest.raises(Refused) as refused:
+        act(table, by, Made(seat, move), CHANCE)
+    assert (encode(table.state), table.people, table.version) == before
+    return refused.value.word
+
+
+def test_an_open_table_has_a_chair_for_each_seat_and_nobody_there():
+    table = open_table(PFAND, PfandOptions(seats=3), host="Host")
+    assert (table.people, table.version, table.options) == ((NOBODY,) * 3, 0, PfandOptions(seats=3))
+
+
+def test_who_sits_down_has_that_seat():
+    assert tell(SEATED).people == ("Anna", NOBODY, "Ben", NOBODY)
+
+
+@pytest.mark.parametrize(
+    ("by", "seat", "move", "word"),
+    [
+        ("Ben", 0, Start(), "not_your_seat"),
+        ("Ben", 0, Leave(), "not_your_seat"),
+        ("Ben", 0, Bring(5), "not_your_seat"),
+        ("Anna", 1, Leave(), "not_your_seat"),  # nobody's
+        ("Stranger", 0, Leave(), "not_your_seat"),
+        ("Stranger", 1, Away(), "not_your_seat"),
+        ("Host", 0, Leave(), "not_your_seat"),  # the host is nobody's guardian
+        ("Anna", 4, Start(), "not_your_seat"),
+        ("Anna", -2, Start(), "not_your_seat"),
+        ("Anna", 10**6, Start(), "not_your_seat"),
+        ("Anna", HOUSE, Change({"ante": 2}), "not_the_host"),
+        ("Stranger", HOUSE, Change({"ante": 2}), "not_the_host"),
+        ("Host", HOUSE, Pay((40, 0, 0, 0)), "not_the_host"),
+        ("Host", HOUSE, Deal(()), "not_the_host"),
+        ("Host", HOUSE, Leave(), "not_the_host"),
+        ("Anna", 1, Sit(20), "seated_already"),
+        ("Anna", 0, Sit(20), "seated_already"),
+        ("Cleo", 0, Sit(20), "seat_taken"),
+        ("Cleo", 4, Sit(20), "no_such_seat"),
+        ("Cleo", HOUSE, Sit(20), "not_the_house"),
+        (NOBODY, 1, Sit(20), "seated_already"),
+        (NOBODY, HOUSE, Pay((40, 0, 0, 0)), "not_the_house"),
+    ],
+)
+def test_one_acts_only_for_oneself(by, seat, move, word):
+    assert refusal(tell(SEATED), by, seat, move) == word
+
+
+def test_only_the_host_changes_the_house_rules():
+    changed, moves = act(tell(SEATED), "Host", Made(HOUSE, Change({"ante": 2})), CHANCE)
+    assert changed.options == changed.state.options == PfandOptions(ante=2)
+    assert moves == [Made(HOUSE, Change({"ante": 2}))]
+
+
+def test_a_host_who_sits_acts_for_his_seat_and_for_the_house_rules():
+    table = tell(
+        "pfand\nHost sits 20\nAnna sits 20\nHost changes ante=2\nHost may: start\nHost: leave\n= Anna 20"
+    )
+    assert table.people == (NOBODY, "Anna", NOBODY, NOBODY)
+
+
+def test_the_house_acts_for_an_absent_seat():
+    table = tell(DEALT)
+    after, moves = act(table, NOBODY, Made(2, table.game.default(table.state, 2)), CHANCE)
+    assert moves == [Made(2, Bid(0))]
+    assert after.people == table.people
+
+
+def test_the_house_does_not_act_for_a_seat_that_is_not_awaited():
+    assert refusal(tell(DEALT), NOBODY, 1, Bid(0)) == "not_now"
+
+
+def test_leaving_frees_the_chair_for_anybody():
+    table = tell(SEATED + "Anna: leave\nCleo sits 20 at 0\nAnna sits 20 at 1")
+    assert table.people == ("Cleo", "Anna", "Ben", NOBODY)
+
+
+def test_whoever_the_house_unseats_is_no_longer_there():
+    table = tell("""
+        pfand least=5
+        Anna sits 5
+        Ben sits 20
+        Cleo sits 20
+        Host changes ante=6 least=6
+        deck 2c
+        Ben: start
+        """)
+    assert table.people == (NOBODY, "Ben", "Cleo", NOBODY)
+    assert refusal(table, "Anna", 0, Bid(0)) == "not_your_seat"
+
+
+def test_the_version_counts_up_by_one_a_row():
+    story = SEATED + "deck 2c\nAnna: start\nAnna: bid 3\nBen: bid 99 ! not_offered\n"
+    assert [tell(SEATED).version, tell(DEALT).version, tell(story).version] == [2, 3, 4]
+
+
+def test_a_row_holds_the_persons_move_first_and_then_the_houses():
+    _, moves = act(tell(SEATED), "Ben", Made(2, Start()), CHANCE)
+    assert moves[0] == Made(2, Start())
+    assert [type(move).__name__ for _, move in moves] == ["Start", "Shuffle", "Deal"]
+    assert [seat for seat, _ in moves] == [2, HOUSE, HOUSE]
+
+
+def test_acting_leaves_the_old_table_as_it_was():
+    table = tell(SEATED)
+    before = (encode(table.state), table.people, table.version)
+    act(table, "Anna", Made(0, Leave()), CHANCE)
+    assert (encode(table.state), table.people, table.version) == before
+
+
+def test_a_stored_row_leads_to_the_same_table():
+    table = tell(SEATED)
+    for by, made in (("Anna", Made(0, Start())), ("Ben", Made(2, Leave())), ("Ben", Made(1, Sit(20)))):
+        after, moves = act(table, by, made, CHANCE)
+        assert follow(table, by, moves) == after
+        table = after
+
+
+def busy_house(moves: int) -> AnyGame:
+    """A game in which the house makes so many moves after each person's; the state counts those left."""
+
+    def apply(left: int, seat: int, move: Move) -> int:
+        return left - 1 if seat == HOUSE else moves
+
+    def turn(left: int) -> Any:
+        return HOUSE if left else Waiting("too_few")
+
+    game: AnyGame = PFAND
+    return replace(
+        game,
+        setup=lambda options: 0,
+        apply=apply,
+        turn=turn,
+        house=lambda left, chance: Throw(0, (left,)),
+        chips=lambda left: Chips((0, 0)),
+    )
+
+
+@pytest.mark.parametrize(
+    ("house_moves", "rows"),
+    [(0, [1]), (1, [2]), (63, [64]), (64, [64, 1]), (127, [64, 64]), (128, [64, 64, 1])],
+)
+def test_a_row_never_has_more_than_64_moves_and_the_house_goes_on_in_the_next(house_moves, rows):
+    table = open_table(busy_house(house_moves), PfandOptions(), host="Host")
+    table, moves = act(table, "Anna", Made(0, Sit()), CHANCE)
+    made, lengths = list(moves), [len(moves)]
+    while table.game.turn(table.state) == HOUSE:
+        table, moves = go_on(table, CHANCE)
+        made, lengths = [*made, *moves], [*lengths, len(moves)]
+    assert lengths == rows
+    assert max(lengths) <= MOST_MOVES == 64
+    assert made[1:] == [Made(HOUSE, Throw(0, (left,))) for left in range(house_moves, 0, -1)]
+    assert table.version == len(rows)
+    assert table.people == ("Anna", NOBODY)
