@@ -33,6 +33,28 @@ def test_it_asks_who_plays_until_it_hears_names():
     assert "Anna sits down with 1000 chips." in said
 
 
+def test_before_anybody_sits_there_is_help_and_a_way_out():
+    left = run("local", "pfand", typed="?\nquit\nAnna\n")
+    assert left.exit_code == 0
+    assert "Say the number of a choice, or the choice in words.\n" in left.output
+    assert left.output.endswith("quit\n\nGoodbye.\n")
+
+
+def test_it_ends_quietly_when_nobody_reads_on(tmp_path):
+    typed = tmp_path / "typed"
+    typed.write_text("?\n" * 10_000)
+    command = [*STAMMTISCH, "local", "pfand", "--players", "Anna,Ben"]
+    with (
+        typed.open() as keyboard,
+        subprocess.Popen(command, stdin=keyboard, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process,
+    ):
+        assert process.stdout
+        assert process.stderr
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+
+
 def test_the_end_of_input_leaves_cleanly():
     ended = run("local", "pfand", "--players", "Anna,Ben")
     assert ended.exit_code == 0

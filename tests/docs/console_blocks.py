@@ -1,7 +1,7 @@
 """Run the commands of a page and compare what they print.
 
-A `console` block shows commands (`$ stammtisch …`), what is typed (`< …`) and what comes out;
-a line `…` stands for any lines. The commands of a page share one folder.
+A `console` block shows commands (`$ stammtisch …`), what is typed (`< …`, or `<` for Enter alone) and
+what comes out; a line `…` stands for any lines. The commands of a page share one folder.
 """
 
 import difflib
@@ -50,10 +50,14 @@ def _calls_of_block(text: str, first: int) -> list[Call]:
     for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
         words = shlex.split(lines[start].removeprefix("$ "))
         if words and words[0] == COMMAND:
-            typed = "".join(line[2:] + "\n" for line in lines[start + 1 : end] if line.startswith("< "))
-            shown = [line for line in lines[start + 1 : end] if not line.startswith("< ")]
+            typed = "".join(line[2:] + "\n" for line in lines[start + 1 : end] if _is_typed(line))
+            shown = [line for line in lines[start + 1 : end] if not _is_typed(line)]
             found.append(Call(words, typed, shown, first + start))
     return found
+
+
+def _is_typed(line: str) -> bool:
+    return line == "<" or line.startswith("< ")
 
 
 def in_folder(folder: Path) -> Run:

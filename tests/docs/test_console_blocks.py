@@ -23,6 +23,7 @@ Cloning
 $ stammtisch local pfand --players 'Anna, Ben'
 Anna, your turn.
 < 1
+<
 …
 < leave
 Good night.
@@ -34,7 +35,7 @@ def test_a_call_has_words_typing_and_output():
     assert calls(PAGE) == [
         Call(
             words=["stammtisch", "local", "pfand", "--players", "Anna, Ben"],
-            typed="1\nleave\n",
+            typed="1\n\nleave\n",
             shown=["Anna, your turn.", "…", "Good night."],
             line=5,
         )

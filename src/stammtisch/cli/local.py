@@ -17,6 +17,7 @@ from stammtisch.games.catalogue import AnyGame, find
 from stammtisch.games.options import with_rules
 from stammtisch.games.refused import Refused
 from stammtisch.tables.table import NOBODY
+from stammtisch.terminal.commands import HELP
 from stammtisch.terminal.console import Console
 from stammtisch.terminal.saved import Saved, taken_up
 from stammtisch.terminal.savefile import Opened, SaveFile, Unreadable
@@ -54,6 +55,8 @@ def local(
         raise click.UsageError(f"{refused.sentence}.") from None
     except Unreadable as unreadable:
         raise click.ClickException(f"{unreadable}.") from None
+    except BrokenPipeError:
+        raise  # nobody reads on: click ends it quietly
     except OSError as error:
         raise click.ClickException(f"cannot keep the table in {save}: {error.strerror or error}.") from None
 
@@ -109,8 +112,18 @@ def _seat(console: Console, known: frozenset[str], players: Sequence[str] | None
         if name.strip() not in known:
             console.sit(name.strip())
     while players is None and not known and set(console.table.people) == {NOBODY}:
-        try:
-            for name in console.voice.ask("Who plays? Say the names, with commas between them:").split(","):
-                console.sit(name.strip())
-        except Refused as refused:
-            console.explain(refused)
+        match console.voice.ask("Who plays? Say the names, with commas between them:"):
+            case "quit":
+                raise EOFError
+            case "?":
+                console.voice.say(*HELP)
+            case names:
+                _seat_all(console, names)
+
+
+def _seat_all(console: Console, names: str) -> None:
+    try:
+        for name in names.split(","):
+            console.sit(name.strip())
+    except Refused as refused:
+        console.explain(refused)

@@ -1,0 +1,141 @@
+"""The reference lists what there is in the code, all of it and nothing else."""
+
+import ast
+import dataclasses
+import re
+from typing import Any, get_args
+
+import pytest
+
+from stammtisch.cli.local import local
+from stammtisch.games import choosing, contract, facts, moves
+from stammtisch.tables.row import Row
+from stammtisch.terminal.commands import COMMANDS
+from stammtisch.terminal.savefile import Opened
+from stammtisch.testing.suite import cases
+from tests.architecture.source import modules
+from tests.contract.test_broken_games import ANY_PFAND, BROKEN
+from tests.docs.tables import first_words, section, words
+from tests.repository.tree import ROOT
+
+CONTRACT = (ROOT / "docs/reference/contract.md").read_text("utf-8")
+CONSOLE = (ROOT / "docs/reference/console.md").read_text("utf-8")
+SECRETS = (ROOT / "docs/explanation/secrets.md").read_text("utf-8")
+SENTENCES = (ROOT / "docs/explanation/contract-sentences.md").read_text("utf-8")
+
+
+def test_every_field_of_a_game_is_listed():
+    assert first_words(CONTRACT, "A game") == [field.name for field in dataclasses.fields(contract.Game)]
+
+
+def record(kind: Any) -> list[list[str]]:
+    fields = kind._fields if issubclass(kind, tuple) else kind.__struct_fields__
+    return [[kind.__name__], list(fields)]
+
+
+def move(kind: Any) -> list[list[str]]:
+    return [[kind.__struct_config__.tag], *record(kind)]
+
+
+@pytest.mark.parametrize(
+    ("heading", "kinds"),
+    [
+        ("Whose turn", (contract.Awaiting, contract.Waiting, contract.Over)),
+        ("Other records", (contract.Chips, contract.Seen, moves.Made, moves.Hidden, facts.Fact)),
+    ],
+)
+def test_every_record_is_listed_with_its_fields(heading, kinds):
+    assert [row[:2] for row in words(CONTRACT, heading)] == [record(kind) for kind in kinds]
+
+
+SEAT_MOVES = get_args(moves.SeatMove)
+HOUSE_MOVES = [
+    kind
+    for kind in vars(moves).values()
+    if isinstance(kind, type) and issubclass(kind, moves.Move) and kind not in (moves.Move, *SEAT_MOVES)
+]
+
+
+@pytest.mark.parametrize(
+    ("heading", "kinds"), [("Seat moves", SEAT_MOVES), ("House moves that games share", HOUSE_MOVES)]
+)
+def test_every_shared_move_is_listed_with_its_word_and_fields(heading, kinds):
+    assert [row[:3] for row in words(CONTRACT, heading)] == [move(kind) for kind in kinds]
+
+
+def test_every_kind_of_choice_is_listed_with_its_fields():
+    steps = [["steps"], ["Steps"], [*choosing.Steps.__match_args__, "graph"]]
+    plain = [move(kind) for kind in (choosing.Amount, choosing.Pick)]
+    assert [row[:3] for row in words(CONTRACT, "Choices")] == [*plain, steps]
+    assert {kind.__name__ for kind in get_args(choosing.Choice)} == {"Move", "Amount", "Pick", "Steps"}
+
+
+def test_every_field_of_a_row_and_of_a_files_first_line_is_listed():
+    assert first_words(CONTRACT, "Rows") == list(Row.__struct_fields__)
+    assert first_words(CONSOLE, "The file") == list(Opened.__struct_fields__)
+
+
+def test_every_way_of_speaking_is_listed():
+    listed = [way.partition(":")[0] for way in first_words(CONTRACT, "Facts and phrases")]
+    [spoken] = re.findall(r"The ways of speaking: (.+?)\. Without", facts.__doc__ or "", re.DOTALL)
+    assert sorted(listed) == sorted(re.findall(r"`(\w+)`", spoken))
+
+
+def refusals(modules: dict[str, str], parts: tuple[str, ...]) -> set[str]:
+    """The words of all refusals that are raised in these modules, or below them."""
+    inside = (source for name, source in modules.items() if name.startswith(parts))
+    calls = (node for source in inside for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
+    return {
+        str(call.args[0].value)
+        for call in calls
+        if isinstance(call.func, ast.Name)
+        and call.func.id == "Refused"
+        and isinstance(call.args[0], ast.Constant)
+    }
+
+
+SHARED = {name: text for name, text in modules().items() if name.count(".") == 2}
+
+
+@pytest.mark.parametrize(
+    ("heading", "page", "modules", "parts"),
+    [
+        ("Every game", CONTRACT, SHARED, ("stammtisch.games.",)),
+        ("The table", CONTRACT, modules(), ("stammtisch.tables.",)),
+        ("Pfand", CONTRACT, modules(), ("stammtisch.games.pfand.",)),
+        ("ring4", CONTRACT, modules(), ("stammtisch.games.ring4.",)),
+        ("Refusals", CONSOLE, modules(), ("stammtisch.terminal.", "stammtisch.cli.")),
+    ],
+)
+def test_every_refusal_is_listed(heading, page, modules, parts):
+    listed = first_words(page, heading)
+    assert sorted(listed) == sorted(refusals(modules, parts))
+
+
+def test_refusals_are_found_by_their_words():
+    source = 'def f():\n    raise Refused("not_now", "cannot")\nRefused(word, "cannot")\nOther("no")\n'
+    assert refusals({"a.b.c": source, "a.d": 'Refused("gone", "")'}, ("a.b",)) == {"not_now"}
+
+
+def test_every_option_and_command_of_the_console_is_listed():
+    options = [option.opts[0] for option in local.params if option.opts[0].startswith("-")]
+    assert first_words(CONSOLE, "Options") == options
+    commands = [first for [first, *_] in words(CONSOLE, "What can be said")]
+    assert [[command] for command in COMMANDS] == commands[-len(COMMANDS) :]
+
+
+def test_every_law_of_the_suite_is_named_where_the_contract_is_explained():
+    named = set(re.findall(r"`(\w+)`", SENTENCES))
+    assert [law for law, _ in cases(ANY_PFAND) if law not in named] == []
+
+
+LAWS_OF_SECRETS = {
+    "what_a_viewer_cannot_know_makes_no_difference",
+    "every_card_in_sight_can_be_checked_and_no_other",
+}
+
+
+def test_every_broken_game_that_tells_a_secret_is_listed():
+    telling = [what for law, what, _ in BROKEN if law in LAWS_OF_SECRETS]
+    listed = re.findall(r"^- (.+)$", section(SECRETS, "What it finds"), re.MULTILINE)
+    assert sorted(listed) == sorted(telling)
