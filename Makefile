@@ -5,6 +5,7 @@
 #     make test PYTHON=python3.13
 
 VENV = .venv
+BENCH = .venv-bench
 ARGS =
 python = $(VENV)/bin/python
 pip = $(python) -m pip --quiet --disable-pip-version-check install
@@ -13,13 +14,13 @@ pin = $(python) -m uv pip compile --quiet --universal --python-version 3.11 \
 names = $(shell sed -n 's/==.*//p' $(1))
 
 .DEFAULT_GOAL = help
-.PHONY: help run test check bench pins clean
+.PHONY: help run test check bench exhaustive pins clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /make \1: /p' Makefile
 
 run: $(VENV)/installed-runtime ## play at this keyboard (ARGS='...' says something else to stammtisch)
-	@$(VENV)/bin/stammtisch $(or $(ARGS),local pfand)
+	@$(VENV)/bin/stammtisch $(or $(ARGS),local blackjack)
 
 test: $(VENV)/installed-dev ## run all tests
 	$(python) -m pytest $(ARGS)
@@ -30,18 +31,23 @@ check: $(VENV)/installed-dev ## look for faults without running it: style, types
 	$(python) -m mypy
 	$(python) -m pytest -n 0 tests/architecture
 
-bench: $(VENV)/installed-runtime ## measure how fast the rules are
-	$(python) -m bench.rules $(ARGS)
+bench: $(BENCH)/installed ## measure how fast the rules are, beside other engines
+	$(BENCH)/bin/python -m bench.rules
+	$(BENCH)/bin/python -m bench.peers $(ARGS)
+
+exhaustive: $(VENV)/installed-runtime ## check what takes an hour: returns at Blackjack, by simulation
+	$(python) -m exhaustive.blackjack $(ARGS)
 
 pins: $(VENV)/installed-runtime ## pin the dependencies anew (ARGS=--upgrade takes the newest)
 	@$(pip) --require-hashes -r requirements/pins.txt
 	$(pin) pyproject.toml -o requirements/run.txt
 	$(pin) requirements/build.in -o requirements/build.txt
 	$(pin) requirements/dev.in -o requirements/dev.txt
+	$(pin) requirements/bench.in -o requirements/bench.txt
 	$(pin) requirements/pins.in -o requirements/pins.txt
 
 clean: ## remove all that make has made
-	rm -rf $(VENV) .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(BENCH) .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Without pip, so that it is there at once or not at all; pip comes with what is installed by it.
@@ -68,4 +74,13 @@ $(VENV)/installed-runtime: requirements/run.txt requirements/build.txt pyproject
 $(VENV)/installed-dev: requirements/dev.txt $(VENV)/installed-runtime
 	@echo "Installing $(call names,requirements/dev.txt)"
 	@$(pip) --require-hashes -r requirements/dev.txt
+	@touch $@
+
+# The engines that ours is measured beside live in an environment of their own, with ours in it too.
+$(BENCH)/installed: requirements/bench.txt $(VENV)/installed-runtime
+	@echo "Installing $(call names,requirements/bench.txt) in $(BENCH)"
+	@$(python) -m venv --clear $(BENCH)
+	@$(BENCH)/bin/python -m pip --quiet --disable-pip-version-check install --require-hashes \
+	  -r requirements/bench.txt -r requirements/run.txt -r requirements/build.txt
+	@$(BENCH)/bin/python -m pip --quiet --disable-pip-version-check install --no-build-isolation --no-deps --editable .
 	@touch $@

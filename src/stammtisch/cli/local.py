@@ -13,7 +13,7 @@ from pathlib import Path
 import click
 
 from stammtisch.fairness.chance import HouseChance
-from stammtisch.games.catalogue import AnyGame, find
+from stammtisch.games.catalogue import GAMES, AnyGame, find
 from stammtisch.games.options import with_rules
 from stammtisch.games.refused import Refused
 from stammtisch.tables.table import NOBODY
@@ -27,7 +27,7 @@ INTERRUPTED = 130
 HOST = "the host"
 
 
-@click.command()
+@click.command(epilog=f"Games: {', '.join(game.name for game in GAMES)}.")
 @click.argument("game")
 @click.option("--preset", help="House rules by name.")
 @click.option("--rule", "rules", multiple=True, metavar="NAME=VALUE", help="One house rule; may be repeated.")
@@ -58,7 +58,8 @@ def local(
     except BrokenPipeError:
         raise  # nobody reads on: click ends it quietly
     except OSError as error:
-        raise click.ClickException(f"cannot keep the table in {save}: {error.strerror or error}.") from None
+        what = "go on" if save is None else f"keep the table in {save}"
+        raise click.ClickException(f"cannot {what}: {error.strerror or error}.") from None
 
 
 def opened(game: AnyGame, preset: str | None, rules: Sequence[str], seed: str | None) -> Opened:

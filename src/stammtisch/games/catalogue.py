@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from stammtisch.games.blackjack import BLACKJACK
 from stammtisch.games.contract import Game
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.refused import Refused
@@ -11,7 +12,7 @@ from stammtisch.games.ring4 import RING4
 
 AnyGame = Game[Any, Any, Any, Any]
 
-GAMES: Final[tuple[AnyGame, ...]] = ()
+GAMES: Final[tuple[AnyGame, ...]] = (BLACKJACK,)
 """The games that people are offered."""
 
 PROVING: Final[tuple[AnyGame, ...]] = (PFAND, RING4)

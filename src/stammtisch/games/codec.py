@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Any, TypeVar
 
@@ -27,28 +28,37 @@ encode = msgspec.json.Encoder(enc_hook=_plain, order="deterministic").encode
 """Any state, view, move or choice as JSON; equal things give equal bytes."""
 
 
+HIDES = re.compile(r'"hidden"\s*:')
+"""A `Hidden` somewhere in a move, as the house shows it to those who may not know."""
+
 _within_64_bits = msgspec.msgpack.Encoder().encode
 """Unlike JSON, this has no room for larger numbers: used to refuse them, whatever record they are in."""
 
 
 def read_move(game: Game[Any, Any, Any, Any], data: bytes | str) -> Move:
-    """A move of this game from JSON, or a refusal."""
+    """A player's move of this game from JSON, or a refusal. What a player does hides nothing."""
     try:
-        move: Move = _decoder(game.moves).decode(data)
+        move: Move = _move_decoder(game).decode(data)
         _within_64_bits(move)
     except (msgspec.MsgspecError, UnicodeError, RecursionError, OverflowError) as error:
         reason = str(error)[:100]
         raise Refused("not_a_move", f"cannot read this as a move of {game.name}: {reason}") from None
+    if HIDES.search(data if isinstance(data, str) else data.decode()):
+        raise Refused("not_a_move", f"cannot read this as a move of {game.name}: nothing may be hidden in it")
     return move
 
 
 def read_state(game: Game[Any, S, Any, Any], data: bytes | str) -> S:
     """A state that `encode` wrote."""
-    kind: Any = game.state
-    state: S = _decoder(kind).decode(data)
+    state: S = _state_decoder(game).decode(data)
     return state
 
 
 @cache
-def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(kind)
+def _move_decoder(game: Game[Any, Any, Any, Any]) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(game.moves)
+
+
+@cache
+def _state_decoder(game: Game[Any, Any, Any, Any]) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(game.state)

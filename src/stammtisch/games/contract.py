@@ -88,7 +88,7 @@ M = TypeVar("M", bound=Move)
 V = TypeVar("V", bound=msgspec.Struct)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game(Generic[O, S, M, V]):
     """Everything that the house knows of a game."""
 
@@ -129,7 +129,8 @@ class Game(Generic[O, S, M, V]):
     packs: Callable[[S], Mapping[int, Sequence[str]]]
     """The packs that the next round may shuffle, by draw number: they are sealed before it."""
     seen: Callable[[S, Viewer], Sequence[Seen]]
-    """The shuffled cards that a viewer has seen: only their salts may be opened to him."""
+    """The shuffled cards that a viewer has seen: only their salts may be opened to him. Asked
+    after every move: the next shuffle may come in the same row."""
     imagine: Callable[[S, Sequence[Made], Viewer, Chance], Sequence[Made]]
     """What may have happened: moves from a state that hides nothing (a table just opened) on,
     whole and legal, that would have been shown to this viewer just so."""

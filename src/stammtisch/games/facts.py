@@ -49,8 +49,14 @@ class Speaker:
     unit: int = 1
 
     def say(self, fact: Fact) -> str:
-        sentence = PLACE.sub(lambda place: self._spoken(fact, place), self.phrases[fact.word])
-        return sentence[:1].upper() + sentence[1:]
+        phrase = self.phrases[fact.word]
+        sentence = PLACE.sub(lambda place: self._spoken(fact, place), phrase)
+        return sentence if self._starts_with_a_name(fact, phrase) else sentence[:1].upper() + sentence[1:]
+
+    def _starts_with_a_name(self, fact: Fact, phrase: str) -> bool:
+        """People's names are written as they are."""
+        first = PLACE.match(phrase)
+        return bool(first and first["way"] in ("name", "names") and fact.values[first["key"]] != HOUSE)
 
     def _spoken(self, fact: Fact, place: re.Match[str]) -> str:
         value = fact.values[place["key"]]

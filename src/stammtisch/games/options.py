@@ -77,7 +77,39 @@ def read_options(kind: type[O], written: Any) -> O:
     try:
         return msgspec.convert(msgspec.to_builtins(written), kind)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise Refused("house_rule", f"cannot play by these house rules: {error}") from None
+        sentence = _why_not(kind, written) or f"cannot play by these house rules: {error}"
+        raise Refused("house_rule", sentence) from None
+
+
+def _why_not(kind: type[Options], written: Any) -> str | None:
+    """The first rule that can't be so, and what it may be."""
+    for rule in house_rules(kind):
+        value = written.get(rule.name, rule.default) if isinstance(written, dict) else rule.default
+        if rule.allowed is not None and value not in rule.allowed:
+            shown = str(value)[:40]
+            return f"cannot play with {rule.name}={shown}: {allowed_text(rule)} is possible"
+    return None
+
+
+def allowed_text(rule: HouseRule) -> str:
+    """The values of a rule as people read them."""
+    match rule.allowed:
+        case range() as numbers:
+            return f"{numbers[0]} to {numbers[-1]}"
+        case values:
+            return ", ".join(value_text(value) for value in values or ())
+
+
+def value_text(value: Any) -> str:
+    """A value as it's written: `yes` and `no` for what is so or isn't."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def changed(options: O, written: Any) -> O:
+    """The same house rules but for what is written here: a whole record, or some of its values."""
+    values = msgspec.to_builtins(written)
+    whole = msgspec.to_builtins(options) | values if isinstance(values, dict) else values
+    return read_options(type(options), whole)
 
 
 def with_rules(options: O, written: Iterable[str]) -> O:

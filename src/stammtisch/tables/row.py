@@ -39,11 +39,12 @@ def write_row(row: Row[Any]) -> bytes:
 def read_row(game: AnyGame, line: bytes) -> Row[Any]:
     """A row that `write_row` wrote; msgspec's errors say what is wrong with another line."""
     try:
-        return _decoder(game.moves).decode(line)
+        return _decoder(game).decode(line)
     except (UnicodeError, RecursionError) as error:
         raise msgspec.DecodeError(str(error)) from None
 
 
 @cache
-def _decoder(moves: Any) -> msgspec.json.Decoder[Row[Any]]:
+def _decoder(game: AnyGame) -> msgspec.json.Decoder[Row[Any]]:
+    moves: Any = game.moves
     return msgspec.json.Decoder(Row[moves])

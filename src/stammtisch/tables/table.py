@@ -14,7 +14,7 @@ from typing import Any, Final
 from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.contract import Chance
 from stammtisch.games.moves import HOUSE, Change, Leave, Made, Move, Sit, Unseat
-from stammtisch.games.options import read_options
+from stammtisch.games.options import changed
 from stammtisch.games.refused import Refused
 
 NOBODY: Final = ""
@@ -73,7 +73,7 @@ def _house_moves(table: Table, moves: list[Made], chance: Chance) -> tuple[Table
 def _made(table: Table, by: str, made: Made) -> Table:
     """The table after one move; who sits there and the house rules follow from it."""
     state, move = table.game.apply(table.state, *made), made.move
-    options = read_options(table.game.options, move.options) if isinstance(move, Change) else table.options
+    options = changed(table.options, move.options) if isinstance(move, Change) else table.options
     return replace(table, state=state, options=options, people=_people(table.people, by, made))
 
 

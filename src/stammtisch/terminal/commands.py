@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, get_args
 
 from stammtisch.games.catalogue import AnyGame
+from stammtisch.games.options import Options, house_rules, value_text
 from stammtisch.games.refused import Refused
 
 COMMANDS: Final = ("?", "sit", "table", "rules", "rule", "quit")
@@ -30,3 +32,9 @@ def check_name(name: str, game: AnyGame) -> None:
     words = {*COMMANDS, "undo", "done", *(kind.__struct_config__.tag for kind in get_args(game.moves))}
     if name.casefold() in words:
         raise Refused("name_means_something", f"cannot call anybody {name!r}: it's a word of this game")
+
+
+def written_rules(options: Options) -> Iterator[str]:
+    """The house rules, a line each, as one would type them."""
+    for rule in house_rules(type(options)):
+        yield f"{rule.name}={value_text(getattr(options, rule.name))}: {rule.sentence}."

@@ -12,17 +12,17 @@ from secrets import token_hex
 from typing import Any
 
 from stammtisch.games import money
-from stammtisch.games.choosing import Amount, Choice, filled, pattern
+from stammtisch.games.choosing import Choice, pattern
 from stammtisch.games.contract import Awaiting, Chance, Over
 from stammtisch.games.facts import Speaker
-from stammtisch.games.moves import HOUSE, Change, Made, Move, Sit, Viewer
-from stammtisch.games.options import house_rules, with_rules
+from stammtisch.games.moves import HOUSE, Change, Made, Sit, Viewer
+from stammtisch.games.options import with_rules
 from stammtisch.games.reading import tag
 from stammtisch.games.refused import Refused
 from stammtisch.tables.row import Row
 from stammtisch.tables.table import NOBODY, Table, act, go_on
 from stammtisch.terminal.asking import chosen
-from stammtisch.terminal.commands import COMMANDS, HELP, check_name
+from stammtisch.terminal.commands import COMMANDS, HELP, check_name, written_rules
 from stammtisch.terminal.voice import Voice
 
 Keep = Callable[[Row[Any]], None]
@@ -101,7 +101,7 @@ class Console:
         to_play, seat_moves = game.choices(self.table.state, seat), game.table_choices(self.table.state, seat)
         self.describe(seat)
         self.voice.list(self._say(choice)[0] for choice in to_play)
-        words = [f"{tag(pattern(choice))} to {self._say(choice)[0].lower()}" for choice in seat_moves]
+        words = [f"{tag(pattern(choice))} ({self._say(choice)[0].lower()})" for choice in seat_moves]
         self.voice.say(f"You can also say {', '.join(words)}.")
         while True:
             answer = self.voice.ask(f"{name}:")
@@ -136,7 +136,7 @@ class Console:
             case ["table"]:
                 self.describe(None)
             case ["rules"]:
-                self._say_rules()
+                self.voice.say(*written_rules(self.table.options))
             case ["rule", rule] if "=" in rule:
                 options = with_rules(self.table.options, [rule])
                 self._act(self.table.host, Made(HOUSE, Change(options)))
@@ -145,10 +145,6 @@ class Console:
             case _:
                 self.voice.say(*HELP)
         return NOBODY
-
-    def _say_rules(self) -> None:
-        for rule in house_rules(self.table.game.options):
-            self.voice.say(f"{rule.name}={getattr(self.table.options, rule.name)}: {rule.sentence}.")
 
     # Acting: stored first, then told.
 
@@ -191,12 +187,9 @@ class Console:
         self.voice.say(f"{refused.sentence[:1].upper()}{refused.sentence[1:]}.")
 
 
-def sitting_down(choice: Choice, chips: int | None) -> Move | None:
-    """The move by which one sits down, if that is what this choice is."""
-    match choice:
-        case Sit():
-            return choice if chips is None else Sit(chips)
-        case Amount(move=Sit()):
-            return choice.move if chips is None else filled(choice, chips)
-        case _:
-            return None
+def sitting_down(choice: Choice, chips: int | None) -> Sit | None:
+    """The move by which one sits down, if that is what this choice is about."""
+    usual = pattern(choice)
+    if not isinstance(usual, Sit):
+        return None
+    return usual if chips is None else Sit(chips)

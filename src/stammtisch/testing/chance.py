@@ -40,15 +40,20 @@ class Remembered:
     chance: Chance
     shuffles: dict[int, tuple[str, ...]] = field(default_factory=dict)
     packs: dict[int, list[str]] = field(default_factory=dict)
+    asked: set[int] = field(default_factory=set)
+    """The draws that were asked for, until somebody clears it."""
 
     def shuffle(self, cards: Sequence[str], draw: int, /) -> tuple[str, ...]:
+        self.asked.add(draw)
         self.packs[draw] = list(cards)
         return self.shuffles.setdefault(draw, self.chance.shuffle(cards, draw))
 
     def dice(self, count: int, draw: int, /) -> tuple[int, ...]:
+        self.asked.add(draw)
         return self.chance.dice(count, draw)
 
     def lot(self, count: int, draw: int, /) -> int:
+        self.asked.add(draw)
         return self.chance.lot(count, draw)
 
 

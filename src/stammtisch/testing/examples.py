@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from stammtisch.games.catalogue import AnyGame
-from stammtisch.games.choosing import Amount, Choice, Pick, Steps, filled
+from stammtisch.games.choosing import Amount, Choice, Graph, Pick, Steps, filled
 from stammtisch.games.codec import encode, read_move
 from stammtisch.games.moves import Change, Move
 from stammtisch.games.options import Options, house_rules, read_options
@@ -42,6 +42,18 @@ def stroll(choice: Steps, rng: random.Random) -> tuple[str, ...]:
         step, position = rng.choice(graph.edges[position])
         steps = (*steps, step)
     return steps
+
+
+def walks(graph: Graph, most: int) -> Iterator[tuple[str, ...]]:
+    """Ways through the graph to a final position, at most so many."""
+    on_the_way: list[tuple[int, tuple[str, ...]]] = [(0, ())]
+    found = 0
+    while on_the_way and found < most:
+        position, steps = on_the_way.pop()
+        if position in graph.final:
+            found += 1
+            yield steps
+        on_the_way.extend((there, (*steps, step)) for step, there in graph.edges[position])
 
 
 def random_options(game: AnyGame, rng: random.Random) -> Any:

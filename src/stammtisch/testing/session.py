@@ -18,17 +18,20 @@ from stammtisch.testing.examples import examples, random_options
 
 
 class Session:
-    """One table, and all that has happened there."""
+    """One table, and all that has happened there. Where people are restless they come and go."""
 
-    def __init__(self, game: AnyGame, options: Any, seed: object) -> None:
+    def __init__(self, game: AnyGame, options: Any, seed: object, is_restless: bool = False) -> None:
         self.game = game
         self.options = options
         self.seed = seed
+        self.is_restless = is_restless
         self.rng = random.Random(f"{game.name}/{seed}")
         self.chance = Remembered(Seeded(seed))
         self.made: list[Made] = []
         self.states: list[Any] = [game.setup(options)]
         """The state before any move, and after each."""
+        self.draws: list[frozenset[int]] = []
+        """The draws that each move was made of."""
         self._shown: dict[Viewer, list[Made]] = defaultdict(list)
         self._views: dict[Viewer, list[bytes]] = defaultdict(list)
 
@@ -53,12 +56,15 @@ class Session:
     def seats(self) -> range:
         return range(len(self.game.chips(self.state).seats))
 
-    def act(self, seat: int, move: Move) -> None:
+    def act(self, seat: int, move: Move, draws: frozenset[int] = frozenset()) -> None:
         self.states.append(self.game.apply(self.state, seat, move))
         self.made.append(Made(seat, move))
+        self.draws.append(draws)
 
     def house_acts(self) -> None:
-        self.act(HOUSE, self.game.house(self.state, self.chance))
+        self.chance.asked.clear()
+        move = self.game.house(self.state, self.chance)
+        self.act(HOUSE, move, frozenset(self.chance.asked))
 
     def step(self) -> bool:
         """Lets somebody do something; False if there is nothing left to do."""
@@ -98,11 +104,11 @@ class Session:
     def _likelihood(self, choice: Choice) -> float:
         match pattern(choice):
             case Leave():
-                return 0.1
+                return 2 if self.is_restless else 0.1
             case Sit():
-                return 2
+                return 4 if self.is_restless else 2
             case _:
-                return 0.2
+                return 1 if self.is_restless else 0.2
 
     def shown_to(self, viewer: Viewer) -> Sequence[Made]:
         """All that a viewer was shown since the table was opened."""

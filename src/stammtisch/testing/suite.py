@@ -14,6 +14,7 @@ from stammtisch.games.catalogue import AnyGame
 from stammtisch.testing.examples import random_options
 from stammtisch.testing.laws.broken import Broken
 from stammtisch.testing.laws.chips import CHIP_LAWS
+from stammtisch.testing.laws.drawing import DRAWING_LAWS
 from stammtisch.testing.laws.log import LOG_LAWS
 from stammtisch.testing.laws.playing import PLAYING_LAWS
 from stammtisch.testing.laws.records import RECORD_LAWS
@@ -22,11 +23,11 @@ from stammtisch.testing.laws.telling import TELLING_LAWS
 from stammtisch.testing.session import Session
 
 STEPS = 150
-SEEDS = range(4)
+SEEDS = range(2)
 ROUND = 2000
 """More moves than any round takes that is played at random."""
 
-AT_EVERY_STEP = (*PLAYING_LAWS, *CHIP_LAWS, *TELLING_LAWS, *SECRET_LAWS)
+AT_EVERY_STEP = (*PLAYING_LAWS, *CHIP_LAWS, *TELLING_LAWS, *DRAWING_LAWS, *SECRET_LAWS)
 AT_THE_END = (*LOG_LAWS, *LAST_SECRET_LAWS)
 
 Case = Callable[[], None]
@@ -50,11 +51,14 @@ def cases(game: AnyGame) -> Iterator[tuple[str, Case]]:
 
 
 def sessions(game: AnyGame) -> Iterator[Session]:
-    """A session for each preset and seed, and as many by house rules drawn at random."""
+    """For each seed: every preset, house rules drawn at random, and a table of restless people."""
     for seed in SEEDS:
         for name, options in game.presets.items():
             yield Session(game, options, f"{name} {seed}")
-        yield Session(game, random_options(game, random.Random(f"options {seed}")), f"random {seed}")
+        any_options = partial(random_options, game, random.Random(f"options {seed}"))
+        yield Session(game, any_options(), f"random {seed}")
+        yield Session(game, next(iter(game.presets.values())), f"restless {seed}", is_restless=True)
+        yield Session(game, any_options(), f"restless random {seed}", is_restless=True)
 
 
 def _along_the_way(game: AnyGame, law: Callable[[Session], None]) -> None:

@@ -97,8 +97,11 @@ def _staked(state: State, seat: int, chips: int) -> State:
 
 
 def _made_by_house(state: State, move: Move) -> State:
-    if turn(state) != HOUSE or determined(state) not in (None, move):
+    certain = determined(state)
+    if turn(state) != HOUSE or (certain is None) != isinstance(move, Shuffle | Throw):
         raise Refused("not_the_house", "the house cannot do that now")
+    if certain not in (None, move):
+        raise Refused("not_what_happened", "the house cannot do that: something else follows from the table")
     match move:
         case Unseat(seat=seat):
             return with_chair(state, seat, taken=False, away=False, stack=0)

@@ -11,9 +11,9 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from stammtisch.games.moves import Away, Back, Bring, Change, Leave, Sit
-from stammtisch.games.options import read_options
+from stammtisch.games.options import changed
 from stammtisch.games.pfand.choices import may_bring, may_change, may_sit
-from stammtisch.games.pfand.options import PfandOptions, playable
+from stammtisch.games.pfand.options import playable
 from stammtisch.games.pfand.state import State, seats_live, with_chair
 from stammtisch.games.refused import Refused
 
@@ -83,7 +83,7 @@ def change(state: State, move: Change) -> State:
     """Other house rules, between rounds; the chairs stay."""
     if not may_change(state):
         raise Refused("not_now", "cannot change the house rules in mid-round: wait for its end")
-    options = playable(read_options(PfandOptions, move.options))
+    options = playable(changed(state.options, move.options))
     if options.seats != len(state.chairs):
         raise Refused(
             "chairs_stay", f"cannot change to {options.seats} chairs: there are {len(state.chairs)}"

@@ -38,7 +38,8 @@ PHRASES: Final[Phrases] = {
     "wait_walk": "Waiting for {seats:names} to walk.",
     "wait_answer": "Waiting for {seats:names} to answer the raise.",
     "too_few": "Waiting for at least two who take part and can pay the ante.",
-    "rounds_played": "The last round has been played: {seats:names} has most.",
+    "rounds_played": "The last round has been played.",
+    "has_most": "The last round has been played. Most chips: {seats:names}.",
     "house_moves": "The house has the next move.",
     "start": "{seat:name} starts a round.",
     "deal": "The house deals three cards each.",
@@ -107,8 +108,8 @@ def _state_line(view: View) -> Fact:
         case Waiting(reason=reason):
             return fact(reason)
         case Over(outcome=outcome, reason=reason):
-            best = tuple(seat for seat, points in enumerate(outcome) if points == max(outcome))
-            return fact(reason, seats=best)
+            best = tuple(seat for seat, points in enumerate(outcome) if points and points == max(outcome))
+            return fact("has_most", seats=best) if best else fact(reason)
         case _:
             return fact("house_moves")
 

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
+from typing import get_args
 
-from stammtisch.games.choosing import Choice, fits
+from stammtisch.games.choosing import Choice, Steps, filled, fits, pattern
 from stammtisch.games.codec import encode, read_move, read_state
 from stammtisch.games.contract import Awaiting, Over, Waiting
-from stammtisch.games.moves import HOUSE, Change, Made
+from stammtisch.games.moves import HOUSE, Change, Made, SeatMove
 from stammtisch.games.reading import words
 from stammtisch.games.refused import Refused
-from stammtisch.testing.examples import examples, spoiled
+from stammtisch.testing.examples import examples, spoiled, walks
 from stammtisch.testing.laws.broken import Broken, holds
 from stammtisch.testing.session import Session
 
 SENTENCE = re.compile(r"[^A-Z\s].*[^.!\s]", re.DOTALL)
 ROW = 64
+WALKS = 2000
+"""More ways than are tried through one graph."""
+SEAT_MOVES = get_args(SeatMove)
 
 
 def listed(session: Session, seat: int) -> list[Choice]:
@@ -30,6 +35,7 @@ def attempts(session: Session) -> Iterator[Made]:
     rng, everybody = session.rng, (*session.seats, HOUSE)
     moves = [move for seat in everybody for choice in listed(session, seat) for move in examples(choice, rng)]
     moves += [move for _, move in rng.sample(session.made, min(len(session.made), 6))]
+    moves.append(Change(session.options))
     moves += [
         move for good in rng.sample(moves, min(len(moves), 8)) for move in spoiled(session.game, good, rng)
     ]
@@ -56,8 +62,11 @@ def the_turn_is_one_of_four(session: Session) -> None:
                 holds(
                     is_listed(session, default), f"the default of seat {seat} isn't a choice: {default.move}"
                 )
-        case Waiting(reason=reason) | Over(reason=reason):
-            holds(bool(reason) and reason in game.phrases, f"no phrase for the reason {reason!r}")
+        case Waiting(reason=reason):
+            holds(reason in game.phrases, f"no phrase for the reason {reason!r}")
+        case Over(outcome=outcome, reason=reason):
+            holds(reason in game.phrases, f"no phrase for the reason {reason!r}")
+            holds(len(outcome) == len(session.seats), f"the outcome has not one number a seat: {outcome}")
         case house:
             holds(house == HOUSE, f"this is no turn: {house!r}")
 
@@ -66,6 +75,31 @@ def while_the_house_moves_nobody_else_does(session: Session) -> None:
     if session.game.turn(session.state) == HOUSE:
         for seat in (*session.seats, HOUSE):
             holds(not listed(session, seat), f"seat {seat} has a choice while the house moves")
+
+
+def play_and_seat_moves_are_listed_apart(session: Session) -> None:
+    game, state = session.game, session.state
+    for seat in (*session.seats, HOUSE):
+        for choice in game.choices(state, seat):
+            holds(not isinstance(pattern(choice), SEAT_MOVES), f"{choice} is listed among the play")
+        for choice in game.table_choices(state, seat):
+            holds(isinstance(pattern(choice), SEAT_MOVES), f"{choice} is listed among the seat moves")
+
+
+def the_plays_of_steps_are_all_there_are(session: Session) -> None:
+    """One play for each position that any way through the graph leads to."""
+    for seat in session.seats:
+        for choice in session.game.choices(session.state, seat):
+            if isinstance(choice, Steps):
+                after = partial(_after, session, seat, choice)
+                ends = [after(play) for play in choice.plays]
+                holds(len(set(ends)) == len(ends), f"two plays of {choice.move} lead to the same position")
+                missed = {after(walk) for walk in walks(choice.graph, WALKS)} - set(ends)
+                holds(not missed, f"the plays of {choice.move} miss a position that the graph leads to")
+
+
+def _after(session: Session, seat: int, choice: Steps, steps: tuple[str, ...]) -> bytes:
+    return encode(session.game.apply(session.state, seat, filled(choice, steps)))
 
 
 def what_is_listed_is_accepted(session: Session) -> None:
@@ -81,19 +115,30 @@ def what_is_listed_is_accepted(session: Session) -> None:
 
 def what_is_not_listed_is_refused_and_changes_nothing(session: Session) -> None:
     before = encode(session.state)
-    is_house_turn = session.game.turn(session.state) == HOUSE
-    for seat, move in attempts(session):
-        if isinstance(move, Change) or (is_house_turn and seat == HOUSE):
-            continue
-        may = is_listed(session, Made(seat, move))
+    for made in attempts(session):
+        may, must = _may(session, made), _must(session, made)
         try:
-            session.game.apply(session.state, seat, move)
+            session.game.apply(session.state, *made)
         except Refused as refused:
-            holds(not may, f"listed for seat {seat} and refused: {move}: {refused}")
+            holds(not must, f"listed for seat {made.seat} and refused: {made.move}: {refused}")
             _is_a_good_refusal(refused)
         else:
-            holds(may, f"accepted from seat {seat} and not listed: {move}")
-        holds(encode(session.state) == before, f"the old state was changed by {move} of seat {seat}")
+            holds(may, f"accepted from seat {made.seat} and not listed: {made.move}")
+        holds(
+            encode(session.state) == before, f"the old state was changed by {made.move} of seat {made.seat}"
+        )
+
+
+def _may(session: Session, made: Made) -> bool:
+    """Whether a move may be accepted; in its own turn the house may only make the kind that is due."""
+    if made.seat == HOUSE and session.game.turn(session.state) == HOUSE:
+        return type(made.move) is type(session.game.house(session.state, session.chance))
+    return is_listed(session, made)
+
+
+def _must(session: Session, made: Made) -> bool:
+    """Whether it must be; other house rules may be refused for what they say."""
+    return is_listed(session, made) and not isinstance(made.move, Change)
 
 
 def _is_a_good_refusal(refused: Refused) -> None:
@@ -135,12 +180,12 @@ def every_move_and_choice_can_be_typed(session: Session) -> None:
 
 
 def rounds_count_up(session: Session) -> None:
-    game = session.game
-    if not session.made:
-        return
-    was, now = game.round(session.before), game.round(session.state)
-    if was is not None and now is not None:
-        holds(now in (was, was + 1), f"round {was} is followed by round {now}")
+    """A round has one number, and the next one a higher."""
+    numbers = [session.game.round(state) for state in session.states]
+    now = numbers.pop()
+    if now is not None and numbers:
+        former = max((number for number in numbers if number is not None), default=0)
+        holds(now == former + 1 or now == numbers[-1] == former, f"round {former} is followed by round {now}")
 
 
 def the_house_comes_to_an_end(session: Session) -> None:
@@ -151,6 +196,8 @@ def the_house_comes_to_an_end(session: Session) -> None:
 
 PLAYING_LAWS = (
     the_turn_is_one_of_four,
+    play_and_seat_moves_are_listed_apart,
+    the_plays_of_steps_are_all_there_are,
     while_the_house_moves_nobody_else_does,
     what_is_listed_is_accepted,
     what_is_not_listed_is_refused_and_changes_nothing,

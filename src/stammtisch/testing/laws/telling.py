@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from stammtisch.games.contract import Awaiting
 from stammtisch.games.facts import Speaker
 from stammtisch.games.moves import HOUSE
 from stammtisch.testing.laws.broken import Broken, holds
@@ -23,6 +24,17 @@ def everything_can_be_said(session: Session) -> None:
             _is_said(session, speaker, choice)
 
 
+def whoever_is_awaited_is_told_so(session: Session) -> None:
+    """By the last fact of his view, the state line, which those who only watch don't get."""
+    game, state = session.game, session.state
+    turn = game.turn(state)
+    if isinstance(turn, Awaiting):
+        for_all = game.facts(game.view(state, None))[-1]
+        for seat in turn.seats:
+            own = game.facts(game.view(state, seat))[-1]
+            holds(own != for_all, f"seat {seat} is awaited, and told the same as everybody: {own}")
+
+
 def _is_said(session: Session, speaker: Speaker, about: Any) -> None:
     facts = session.game.facts(about)
     holds(bool(facts), f"there is nothing to say about {about}")
@@ -34,4 +46,4 @@ def _is_said(session: Session, speaker: Speaker, about: Any) -> None:
         holds(bool(said.strip()) and "{" not in said, f"{fact} is said as {said!r}")
 
 
-TELLING_LAWS = (everything_can_be_said,)
+TELLING_LAWS = (everything_can_be_said, whoever_is_awaited_is_told_so)

@@ -1,0 +1,110 @@
+"""Blackjack: random rounds, hit or stand, one seat, one pack shuffled for each.
+
+Everybody draws numbers and packs from the same prepared lists, so that chance costs next to
+nothing. Ours goes the way that the house goes: `turn`, `choices`, `house` and `apply`, with
+bets, the deal, the peek and the payment as moves of their own.
+"""
+
+import random
+from collections.abc import Sequence
+from itertools import cycle
+
+from bench.contest import Contestant, Run
+from stammtisch.games.blackjack import BLACKJACK
+from stammtisch.games.blackjack.moves import Bet
+from stammtisch.games.moves import HOUSE, Sit
+from stammtisch.games.options import with_rules
+
+ROUNDS = 4000
+CHANCE_TO_DRAW = -1
+"""What OpenSpiel calls its chance player."""
+PACK = range(52)
+rng = random.Random(77)
+NUMBERS = [rng.getrandbits(30) for _ in range(100_003)]
+PACKS = [rng.sample(PACK, 52) for _ in range(2000)]
+
+
+class Prepared:
+    """The contract's chance, from the prepared packs."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._next = cycle([tuple(names[card] for card in pack) for pack in PACKS]).__next__
+
+    def shuffle(self, _cards: Sequence[str], _draw: int, /) -> tuple[str, ...]:
+        return self._next()
+
+    def dice(self, count: int, draw: int, /) -> tuple[int, ...]:
+        raise AssertionError(f"no dice at Blackjack: {count}, {draw}")
+
+    def lot(self, count: int, draw: int, /) -> int:
+        raise AssertionError(f"no lots at Blackjack: {count}, {draw}")
+
+
+def stammtisch() -> Run:
+    rules = with_rules(BLACKJACK.presets["vegas"], ["seats=1", "double=never", "insurance=no"])
+    chance, number, bet = Prepared(rules.pack), cycle(NUMBERS).__next__, Bet(rules.least_bet)
+    turn, choices, house, apply = BLACKJACK.turn, BLACKJACK.choices, BLACKJACK.house, BLACKJACK.apply
+
+    def run() -> int:
+        state = apply(BLACKJACK.setup(rules), 0, Sit(10**9))
+        for _ in range(ROUNDS):
+            state = apply(state, 0, bet)
+            while True:
+                if turn(state) == HOUSE:
+                    state = apply(state, HOUSE, house(state, chance))
+                elif state.has_begun:
+                    offers = choices(state, 0)
+                    state = apply(state, 0, offers[number() % len(offers)])  # type: ignore[arg-type]
+                else:
+                    break
+        return ROUNDS
+
+    return run
+
+
+def open_spiel() -> Run:
+    import pyspiel  # type: ignore[import-not-found]
+
+    game = pyspiel.load_game("blackjack")
+    number, pack = cycle(NUMBERS).__next__, cycle(PACKS).__next__
+
+    def run() -> int:
+        for _ in range(ROUNDS):
+            cards, state = iter(pack()), game.new_initial_state()
+            while True:
+                player = state.current_player()
+                if player == CHANCE_TO_DRAW:
+                    state.apply_action(next(cards))
+                elif player >= 0:
+                    actions = state.legal_actions()
+                    state.apply_action(actions[number() % len(actions)])
+                else:
+                    break
+            state.returns()
+        return ROUNDS
+
+    return run
+
+
+def rlcard() -> Run:
+    from rlcard.games.blackjack import Game  # type: ignore[import-not-found]
+
+    game = Game()
+    game.configure({"game_num_players": 1, "game_num_decks": 1})
+    number, rounds = cycle(NUMBERS).__next__, ROUNDS // 4
+
+    def run() -> int:
+        for _ in range(rounds):
+            game.init_game()
+            while not game.is_over():
+                game.step(("hit", "stand")[number() & 1])
+        return rounds
+
+    return run
+
+
+CONTESTANTS = [
+    Contestant("stammtisch", stammtisch),
+    Contestant("open_spiel", open_spiel),
+    Contestant("rlcard", rlcard),
+]

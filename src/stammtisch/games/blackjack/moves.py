@@ -1,0 +1,112 @@
+"""What can happen at Blackjack, besides the moves that every game has."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from stammtisch.games.moves import Hidden, Move, SeatMove, Shuffle, Unseat
+
+# A seat's moves.
+
+
+class Bet(Move, frozen=True, tag="bet"):
+    """Play the next round for this much; the first bet begins it."""
+
+    chips: int
+
+
+class Pass(Move, frozen=True, tag="pass"):
+    """Sit this round out."""
+
+
+class Insure(Move, frozen=True, tag="insure"):
+    """Put this much on the dealer's having a blackjack."""
+
+    chips: int
+
+
+class Decline(Move, frozen=True, tag="decline"):
+    """Neither insure nor give up before the dealer peeks."""
+
+
+class Stand(Move, frozen=True, tag="stand"):
+    """Take no more cards."""
+
+
+class Hit(Move, frozen=True, tag="hit"):
+    """Take a card."""
+
+
+class Double(Move, frozen=True, tag="double"):
+    """Put this much more on the hand, and end its turn."""
+
+    chips: int
+
+
+class Split(Move, frozen=True, tag="split"):
+    """Make two hands of a pair, with this much on the new one."""
+
+    chips: int
+
+
+class Surrender(Move, frozen=True, tag="surrender"):
+    """Give up the hand for half of its bet."""
+
+
+class AddBet(Move, frozen=True, tag="add"):
+    """Put this much more on the hand."""
+
+    chips: int
+
+
+# The house's moves.
+
+
+class Deal(Move, frozen=True, tag="deal"):
+    """Two cards for each who has bet; the dealer's that lie open, and those that don't."""
+
+    hands: tuple[tuple[str, ...], ...]
+    up: tuple[str, ...]
+    down: tuple[str, ...] | Hidden
+
+
+class Peek(Move, frozen=True, tag="peek"):
+    """The dealer looks at the hole card, and says whether it makes a blackjack."""
+
+    blackjack: bool
+
+
+class Draw(Move, frozen=True, tag="draw"):
+    """A card for one hand of a seat."""
+
+    seat: int
+    hand: int
+    card: str
+
+
+class Dealer(Move, frozen=True, tag="dealer"):
+    """The dealer's cards are turned and he draws: his whole hand."""
+
+    cards: tuple[str, ...]
+
+
+class Result(msgspec.Struct, frozen=True):
+    """What became of a hand, and the chips that come back for it."""
+
+    word: Literal["blackjack", "charlie", "win", "push", "lose", "bust", "surrender"]
+    chips: int
+
+
+class Pay(Move, frozen=True, tag="pay"):
+    """The round is settled: a result for each hand of each seat, and what insurance pays."""
+
+    results: tuple[tuple[Result, ...], ...]
+    insurance: tuple[int, ...]
+
+
+HouseMove = Shuffle | Unseat | Deal | Peek | Draw | Dealer | Pay
+BlackjackMove = (
+    Bet | Pass | Insure | Decline | Stand | Hit | Double | Split | Surrender | AddBet | HouseMove | SeatMove
+)

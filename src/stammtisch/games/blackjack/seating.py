@@ -1,0 +1,95 @@
+"""Coming, going, and other house rules.
+
+Who sits down in mid-round waits for the next bets. Who leaves in mid-round gives up all bets
+of the round, insurance and split hands too.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from stammtisch.games.blackjack.choices import may_bring, may_change
+from stammtisch.games.blackjack.going_on import after_answers, after_bets, next_hand
+from stammtisch.games.blackjack.options import CHIPS
+from stammtisch.games.blackjack.playable import playable
+from stammtisch.games.blackjack.state import Chair, State, clear_away, own_chair, staked, turn
+from stammtisch.games.money import text
+from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Move, Sit
+from stammtisch.games.options import changed
+from stammtisch.games.refused import Refused
+
+
+def seated(state: State, seat: int, move: Move) -> State:
+    """The table after a seat move."""
+    if turn(state) == HOUSE:
+        raise Refused("not_now", "cannot act now: the house has the next move")
+    is_taken = state.chairs[seat].taken
+    match move:
+        case Sit(chips=chips) if not is_taken:
+            _check_range("sit down", chips, state.options.least_bet, state.options.unit)
+            return _with_stack(state, seat, chips)
+        case Bring(chips=chips) if is_taken and may_bring(state, state.chairs[seat]):
+            _check_range("bring", chips, 1, state.options.unit)
+            return _with_stack(state, seat, chips)
+        case Leave() if is_taken:
+            return _left(state, seat)
+        case Away() if is_taken and not state.chairs[seat].away:
+            return _away(state, seat, is_away=True)
+        case Back() if state.chairs[seat].away:
+            return _away(state, seat, is_away=False)
+        case _:
+            raise Refused(
+                "not_now", f"cannot do that at seat {seat} now: it isn't among the choices", seat=seat
+            )
+
+
+def _check_range(what: str, chips: int, least: int, unit: int) -> None:
+    if not least <= chips <= CHIPS:
+        asked, low, high = (text(amount, unit) for amount in (chips, least, CHIPS))
+        raise Refused("chips_out_of_range", f"cannot {what} with {asked}: {low} to {high} is possible")
+
+
+def _with_stack(state: State, seat: int, chips: int) -> State:
+    new = replace(state)
+    chair = own_chair(new, seat)
+    chair.taken = True
+    chair.stack += chips
+    return new
+
+
+def _away(state: State, seat: int, is_away: bool) -> State:
+    """Who sits out is not waited for when bets are taken; a hand that is dealt is played out."""
+    new = replace(state)
+    own_chair(new, seat).away = is_away
+    return after_bets(new) if state.phase == "betting" and state.has_begun else new
+
+
+def _left(state: State, seat: int) -> State:
+    """The chair is empty again; what was bet stays with the bank, or in the pot."""
+    given_up = staked(state.chairs[seat])
+    new = replace(state, chairs=[*state.chairs[:seat], Chair(), *state.chairs[seat + 1 :]])
+    new.bank += given_up
+    new.left_in_pot += given_up if state.options.settlement == "pot" else 0
+    match state.phase:
+        case "betting" if state.has_begun:
+            return after_bets(new)
+        case "asking":
+            return after_answers(new)
+        case "playing" if seat == state.seat:
+            return next_hand(new)
+        case _:
+            return new
+
+
+def change(state: State, move: Change) -> State:
+    """Other house rules, before anybody has bet; the chairs stay."""
+    if not may_change(state):
+        raise Refused("not_now", "cannot change the house rules in mid-round: wait for its end")
+    options = playable(changed(state.options, move.options))
+    if options.seats != len(state.chairs):
+        raise Refused(
+            "chairs_stay", f"cannot change to {options.seats} chairs: there are {len(state.chairs)}"
+        )
+    new = replace(state, options=options, shoes=())
+    clear_away(new)
+    return new
