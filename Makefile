@@ -35,7 +35,7 @@ bench: $(BENCH)/installed ## measure how fast the rules are, beside other engine
 	$(BENCH)/bin/python -m bench.rules
 	$(BENCH)/bin/python -m bench.peers $(ARGS)
 
-exhaustive: $(VENV)/installed-runtime ## check what takes an hour: returns at Blackjack, by simulation
+exhaustive: $(VENV)/installed-runtime ## check what takes half an hour: returns at Blackjack, by simulation
 	$(python) -m exhaustive.blackjack $(ARGS)
 
 pins: $(VENV)/installed-runtime ## pin the dependencies anew (ARGS=--upgrade takes the newest)

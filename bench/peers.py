@@ -1,6 +1,6 @@
 """Our rules beside the engines that the field uses, in one run.
 
-    make bench
+make bench
 """
 
 import argparse

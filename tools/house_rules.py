@@ -42,8 +42,10 @@ def _presets(game: AnyGame) -> Iterator[str]:
 
 def rewritten(page: str, game: AnyGame) -> str:
     """The page with its generated part as it should be."""
-    before, _, rest = page.partition(BEGIN)
-    _, _, after = rest.partition(END)
+    before, begin, rest = page.partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not (begin and end):
+        raise ValueError(f"the page of {game.name} needs the line {BEGIN} and after it {END}")
     return before + generated(game) + after
 
 

@@ -5,12 +5,14 @@ import resource
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from stammtisch import __version__
 from stammtisch.cli import main
+from stammtisch.games.catalogue import GAMES
 
 STAMMTISCH = [sys.executable, "-c", "from stammtisch.cli import main; main()"]
 
@@ -83,7 +85,11 @@ def test_preset_and_house_rules_are_taken():
         (["chess"], "there is no game 'chess': there is"),
         (["pfand", "--preset", "nose"], "there is no preset 'nose' of pfand: there is endless, short"),
         (["pfand", "--rule", "nose=1"], "there is no house rule 'nose': there is seats, ante"),
-        (["pfand", "--rule", "ante=99"], "cannot play by these house rules"),
+        (["pfand", "--rule", "ante=99"], "cannot play with ante=99: 1 to 10 is possible."),
+        (
+            ["blackjack", "--rule", "insurance=maybe"],
+            "cannot play with insurance=maybe: no, yes is possible.",
+        ),
         (["pfand", "--rule", "least=20", "--rule", "most=10"], "least must not exceed most"),
         (["pfand", "--players", "Anna,Anna"], "cannot sit down twice"),
         (["pfand", "--players", "quit"], "it's a word of this game"),
@@ -127,6 +133,25 @@ def test_a_place_where_nothing_can_be_kept_is_named(where, tmp_path):
     assert refused.exit_code != 0
     assert "Traceback" not in refused.output
     assert str(tmp_path) in refused.output.replace("\n", "")
+
+
+def test_the_games_that_people_are_offered_are_listed_in_the_help():
+    assert run("local", "--help").output.endswith(f"\n  Games: {', '.join(game.name for game in GAMES)}.\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")
+def test_a_screen_that_takes_nothing_more_gets_one_sentence():
+    with Path("/dev/full").open("w") as full:
+        stopped = subprocess.run(
+            [*STAMMTISCH, "local", "pfand", "--players", "Anna"],
+            stdin=subprocess.DEVNULL,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert stopped.returncode == 1
+    assert stopped.stderr == "Error: cannot go on: No space left on device.\n"
 
 
 def test_ctrl_c_leaves_cleanly(tmp_path):

@@ -19,6 +19,7 @@ from tests.docs.tables import first_words, section, words
 from tests.repository.tree import ROOT
 
 CONTRACT = (ROOT / "docs/reference/contract.md").read_text("utf-8")
+BLACKJACK = (ROOT / "docs/reference/games/blackjack.md").read_text("utf-8")
 CONSOLE = (ROOT / "docs/reference/console.md").read_text("utf-8")
 SECRETS = (ROOT / "docs/explanation/secrets.md").read_text("utf-8")
 SENTENCES = (ROOT / "docs/explanation/contract-sentences.md").read_text("utf-8")
@@ -83,15 +84,20 @@ def test_every_way_of_speaking_is_listed():
 
 def refusals(modules: dict[str, str], parts: tuple[str, ...]) -> set[str]:
     """The words of all refusals that are raised in these modules, or below them."""
-    inside = (source for name, source in modules.items() if name.startswith(parts))
-    calls = (node for source in inside for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
-    return {
-        str(call.args[0].value)
-        for call in calls
-        if isinstance(call.func, ast.Name)
-        and call.func.id == "Refused"
-        and isinstance(call.args[0], ast.Constant)
-    }
+    inside = [source for name, source in modules.items() if name.startswith(parts)]
+    nodes = (node for source in inside for node in ast.walk(ast.parse(source)))
+    return {str(first.value) for node in nodes if isinstance(first := _word_of(node), ast.Constant)}
+
+
+def _word_of(node: ast.AST) -> ast.AST | None:
+    """Where a refusal's word stands: in the call, or in a table of word, sentence and whether it is so."""
+    match node:
+        case ast.Call(func=ast.Name(id="Refused"), args=[word, *_]):
+            return word
+        case ast.Tuple(elts=[word, ast.Constant(value=str()) | ast.JoinedStr(), is_so]):
+            return None if isinstance(is_so, ast.Constant | ast.JoinedStr) else word
+        case _:
+            return None
 
 
 SHARED = {name: text for name, text in modules().items() if name.count(".") == 2}
@@ -104,6 +110,7 @@ SHARED = {name: text for name, text in modules().items() if name.count(".") == 2
         ("The table", CONTRACT, modules(), ("stammtisch.tables.",)),
         ("Pfand", CONTRACT, modules(), ("stammtisch.games.pfand.",)),
         ("ring4", CONTRACT, modules(), ("stammtisch.games.ring4.",)),
+        ("Refusals", BLACKJACK, modules(), ("stammtisch.games.blackjack.",)),
         ("Refusals", CONSOLE, modules(), ("stammtisch.terminal.", "stammtisch.cli.")),
     ],
 )
@@ -115,6 +122,11 @@ def test_every_refusal_is_listed(heading, page, modules, parts):
 def test_refusals_are_found_by_their_words():
     source = 'def f():\n    raise Refused("not_now", "cannot")\nRefused(word, "cannot")\nOther("no")\n'
     assert refusals({"a.b.c": source, "a.d": 'Refused("gone", "")'}, ("a.b",)) == {"not_now"}
+
+
+def test_refusals_that_stand_in_a_table_are_found_too():
+    source = """[("dear", f"cannot: {price}", price > 5), ("cheap", "cannot", price < 1), ("a", "b", "c")]"""
+    assert refusals({"a.b": source}, ("a.",)) == {"dear", "cheap"}
 
 
 def test_every_option_and_command_of_the_console_is_listed():

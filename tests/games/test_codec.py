@@ -1,5 +1,7 @@
 """JSON at the door: a move of the game comes in, or one and the same refusal goes out."""
 
+from dataclasses import replace
+
 import msgspec
 import pytest
 from hypothesis import given, settings
@@ -16,7 +18,6 @@ from stammtisch.games.ring4 import RING4
 MOVES = [
     (Start(), b'{"do":"start"}'),
     (Bid(5), b'{"do":"bid","chips":5}'),
-    (Bid(Hidden()), b'{"do":"bid","chips":{"hidden":1}}'),
     (Swap(("Ah", "Kd")), b'{"do":"swap","cards":["Ah","Kd"]}'),
     (Walk(()), b'{"do":"walk","steps":[]}'),
     (Answer(3, pay=True), b'{"do":"answer","chips":3,"pay":true}'),
@@ -30,6 +31,41 @@ def test_a_move_goes_to_json_and_back(move, text):
     assert encode(move) == text
     assert read_move(PFAND, text) == move
     assert read_move(PFAND, text.decode()) == move
+
+
+HIDING = {
+    "one thing": b'{"do":"bid","chips":{"hidden":1}}',
+    "nothing at all": b'{"do":"swap","cards":{"hidden":0}}',
+    "without saying how many": b'{"do":"bid","chips":{}}',
+    "with spaces": b'{ "do" : "bid" , "chips" : { "hidden" : 1 } }',
+    "with its letters written as numbers": rb'{"do":"bid","chips":{"\u0068idden":1}}',
+    "deep inside": b'{"do":"deal","hands":[[],{"hidden":3},[]]}',
+    "among house rules": b'{"do":"change","options":{"ante":{"hidden":1}}}',
+}
+
+
+@pytest.mark.parametrize("data", HIDING.values(), ids=HIDING.keys())
+def test_a_player_hides_nothing_in_a_move(data):
+    sentence = "not_a_move: cannot read this as a move of pfand: nothing may be hidden in it"
+    with pytest.raises(Refused, match=f"^{sentence}$"):
+        read_move(PFAND, data)
+
+
+def test_what_the_house_shows_of_a_move_may_hide_something():
+    assert encode(Bid(Hidden())) == b'{"do":"bid","chips":{"hidden":1}}'
+
+
+def test_a_text_that_only_looks_like_it_hides_nothing():
+    cards = ("hidden", '"hidden":', '{"hidden":1}')
+    assert read_move(PFAND, encode(Swap(cards))) == Swap(cards)
+
+
+def test_each_game_reads_its_own_moves_even_if_two_are_called_the_same():
+    twin = replace(PFAND, moves=Start)
+    assert twin != PFAND
+    assert read_move(PFAND, b'{"do":"bid","chips":5}') == Bid(5)
+    with pytest.raises(Refused, match="not_a_move"):
+        read_move(twin, b'{"do":"bid","chips":5}')
 
 
 def test_a_field_that_is_not_written_has_its_default():

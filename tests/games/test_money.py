@@ -66,8 +66,14 @@ def test_less_than_the_smallest_unit_is_none(written, unit):
     assert money.read(written, unit) is None
 
 
+@pytest.mark.parametrize("unit", [3, 7, 8, 12, 60, 99, 101, 200, 1000])
+def test_a_unit_that_two_decimals_cannot_hold_is_an_error_and_never_rounded(unit):
+    with pytest.raises(ValueError, match=f"units of {unit} to one"):
+        money.text(unit, unit)
+
+
 @settings(deadline=None)
-@given(st.integers(-(10**11), 10**11), st.sampled_from([1, 2, 4, 5, 10, 20, 100]))
+@given(st.integers(-(10**11), 10**11), st.sampled_from([1, 2, 4, 5, 10, 20, 25, 50, 100]))
 def test_every_amount_comes_back_from_text(amount, unit):
     assert money.read(money.text(amount, unit), unit) == amount
 

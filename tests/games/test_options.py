@@ -11,12 +11,15 @@ from hypothesis import strategies as st
 from stammtisch.games.options import (
     HouseRule,
     Options,
+    allowed_text,
+    changed,
     checked,
     from_share_code,
     house_rules,
     read_options,
     rule,
     share_code,
+    value_text,
     with_rules,
 )
 from stammtisch.games.refused import Refused
@@ -49,13 +52,28 @@ def code_of(text: bytes) -> str:
 
 
 def test_every_house_rule_is_described_in_order():
-    assert house_rules(Rules) == [
+    assert house_rules(Rules) == (
         HouseRule("decks", "cards", "How many packs", 6, range(1, 9)),
         HouseRule("soft", "table", "Whether an ace may count eleven", True, (False, True)),
         HouseRule("pays", "chips", "What a natural pays", "3:2", ("3:2", "6:5")),
         HouseRule("bank", "chips", "What the bank begins with", 0, None),
         HouseRule("plain", "", "", 5, None),
-    ]
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "allowed"), [("decks", "1 to 8"), ("soft", "no, yes"), ("pays", "3:2, 6:5")]
+)
+def test_the_values_of_a_house_rule_are_said_as_people_write_them(name, allowed):
+    (described,) = (rule for rule in house_rules(Rules) if rule.name == name)
+    assert allowed_text(described) == allowed
+
+
+@pytest.mark.parametrize(
+    ("value", "text"), [(True, "yes"), (False, "no"), (1, "1"), (0, "0"), (-5, "-5"), ("3:2", "3:2")]
+)
+def test_a_value_is_said_as_one_writes_it(value, text):
+    assert value_text(value) == text
 
 
 @pytest.mark.parametrize(
@@ -72,17 +90,36 @@ def test_what_is_not_written_is_as_usual(written, rules):
 
 
 @pytest.mark.parametrize(
+    ("written", "why"),
+    [
+        ({"decks": 0}, "decks=0: 1 to 8"),
+        ({"decks": 9}, "decks=9: 1 to 8"),
+        ({"decks": "6 "}, "decks=6 : 1 to 8"),
+        ({"decks": 6.0}, "decks=6.0: 1 to 8"),
+        ({"decks": True}, "decks=yes: 1 to 8"),
+        ({"decks": "x" * 5000}, "decks=" + "x" * 40 + ": 1 to 8"),
+        ({"decks": 10**5000}, "decks=…: 1 to 8"),
+        ({"decks": None}, "decks=…: 1 to 8"),
+        ({"decks": [1]}, "decks=…: 1 to 8"),
+        ({"soft": 1}, "soft=1: no, yes"),
+        ({"soft": "no"}, "soft=no: no, yes"),
+        ({"pays": "7:5"}, "pays=7:5: 3:2, 6:5"),
+        ({"pays": "7:5", "decks": 9}, "decks=9: 1 to 8"),  # the first one in the record's order
+        ({"packs": 6, "decks": 9}, "decks=9: 1 to 8"),
+        (Rules(decks=9), "decks=9: 1 to 8"),
+    ],
+)
+def test_a_house_rule_out_of_bounds_is_refused_with_what_is_possible(written, why):
+    with pytest.raises(Refused) as refused:
+        read_options(Rules, written)
+    assert refused.value.word == "house_rule"
+    assert refused.value.sentence == f"cannot play with {why} is possible"
+
+
+@pytest.mark.parametrize(
     ("written", "hint"),
     [
-        ({"decks": 0}, "decks"),
-        ({"decks": 9}, "decks"),
-        ({"decks": "6"}, "decks"),
-        ({"decks": 6.0}, "decks"),
-        ({"decks": True}, "decks"),
-        ({"decks": None}, "decks"),
-        ({"decks": 10**30}, "decks"),
-        ({"soft": 1}, "soft"),
-        ({"pays": "7:5"}, "pays"),
+        ({"bank": "all"}, "bank"),  # it has no bounds to name
         ({"packs": 6}, "packs"),
         ({1: 6}, "key"),
         ([], "array"),
@@ -90,7 +127,7 @@ def test_what_is_not_written_is_as_usual(written, rules):
         ("decks", "str"),
     ],
 )
-def test_house_rules_out_of_bounds_are_refused_by_name(written, hint):
+def test_what_are_no_house_rules_at_all_is_refused(written, hint):
     with pytest.raises(Refused, match="house_rule: cannot play by these house rules: ") as refused:
         read_options(Rules, written)
     assert hint in refused.value.sentence
@@ -98,8 +135,37 @@ def test_house_rules_out_of_bounds_are_refused_by_name(written, hint):
 
 def test_checking_finds_a_value_that_no_reading_would_have_let_in():
     assert checked(Rules(decks=8)) == Rules(decks=8)
-    with pytest.raises(Refused, match="decks"):
+    with pytest.raises(Refused, match="house_rule: cannot play with decks=9: 1 to 8 is possible"):
         checked(Rules(decks=9))
+
+
+@pytest.mark.parametrize(
+    ("written", "rules"),
+    [
+        ({}, Rules(decks=2, pays="6:5")),
+        ({"decks": 3}, Rules(decks=3, pays="6:5")),
+        ({"decks": 6}, Rules(pays="6:5")),  # also back to what is usual
+        ({"soft": False, "pays": "3:2"}, Rules(decks=2, soft=False)),
+        (Rules(soft=False), Rules(soft=False)),  # a whole record says everything
+    ],
+)
+def test_a_change_of_some_house_rules_keeps_the_others(written, rules):
+    assert changed(Rules(decks=2, pays="6:5"), written) == rules
+
+
+@pytest.mark.parametrize("written", [{"decks": 9}, {"packs": 2}, {1: 2}, [], ["decks"], None, "decks=2", 7])
+def test_a_change_to_what_are_no_house_rules_is_refused(written):
+    with pytest.raises(Refused, match="house_rule: cannot play "):
+        changed(Rules(), written)
+
+
+def test_a_change_is_refused_however_deep_it_is():
+    deep: Any = "bottom"
+    for _ in range(100_000):
+        deep = [deep]
+    for written in (deep, {"decks": deep}, {"packs": deep}):
+        with pytest.raises(Refused, match="house_rule"):
+            changed(Rules(), written)
 
 
 @pytest.mark.parametrize(

@@ -59,7 +59,7 @@ def everything(folder: Path) -> set[Path]:
     return set(folder.rglob("*"))
 
 
-@pytest.mark.parametrize("target", ["run", "test", "check", "pins"])
+@pytest.mark.parametrize("target", ["run", "test", "check", "bench", "exhaustive", "pins"])
 @pytest.mark.parametrize(
     ("answer", "sentence"),
     [
@@ -132,7 +132,7 @@ def installed(clone: Path) -> Path:
 
 
 def test_what_is_installed_is_used_as_it_is(installed):
-    assert said(make(installed, "run")) == ["local pfand"]
+    assert said(make(installed, "run")) == ["local blackjack"]
     assert said(make(installed, "run", "PYTHON=python3", "ARGS=local ring4 --seed 7")) == [
         "local ring4 --seed 7"
     ]
@@ -148,8 +148,38 @@ def test_a_changed_requirement_is_installed(installed, changed):
     assert said(make(installed, "--dry-run", "run"))[0].startswith('echo "Installing stammtisch with click')
 
 
+def test_the_exhaustive_checks_run_where_ours_is_installed(installed):
+    assert said(make(installed, "exhaustive", "ARGS=--hands 5")) == [
+        ".venv/bin/python -m exhaustive.blackjack --hands 5",
+        "-m exhaustive.blackjack --hands 5",
+    ]
+
+
+def test_other_engines_are_installed_in_an_environment_of_their_own(installed):
+    dry = said(make(installed, "--dry-run", "bench"))
+    [venv] = [line for line in dry if "-m venv" in line]
+    assert venv == ".venv/bin/python -m venv --clear .venv-bench"
+    assert all(".venv-bench/bin/python" in line for line in dry if "pip" in line or "-m bench" in line)
+    assert any("-r requirements/bench.txt" in line for line in dry)
+
+
+def test_a_bench_that_is_installed_is_used_as_it_is(installed):
+    python(installed / ".venv-bench/bin/python", 'echo "$@"')
+    (installed / ".venv-bench/installed").touch()
+    measured = said(make(installed, "bench", "ARGS=--seconds 1"))
+    assert measured[1::2] == ["-m bench.rules", "-m bench.peers --seconds 1"]
+
+
 def test_another_python_gets_another_environment(installed):
     assert "find-python" in said(make(installed, "--dry-run", "run", "PYTHON=python3.13"))[0]
+
+
+def test_clean_removes_both_environments_and_nothing_of_the_clone(clone):
+    before = everything(clone)
+    for name in (".venv/bin/python", ".venv-bench/bin/python", ".mypy_cache/x", "src/__pycache__/x"):
+        python(clone / name, "echo")
+    make(clone, "clean")
+    assert everything(clone) == before
 
 
 def test_make_alone_lists_what_it_can_do(clone):
@@ -160,6 +190,7 @@ def test_make_alone_lists_what_it_can_do(clone):
         "make test",
         "make check",
         "make bench",
+        "make exhaustive",
         "make pins",
         "make clean",
     ]

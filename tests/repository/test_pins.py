@@ -3,6 +3,8 @@
 import re
 import tomllib
 
+import pytest
+
 from tests.repository.tree import ROOT
 
 REQUIREMENTS = ROOT / "requirements"
@@ -23,16 +25,18 @@ def unpinned(text: str) -> list[str]:
 
 def versions(text: str) -> dict[str, str]:
     """Version by name."""
-    return dict(re.findall(r"^([\w.-]+)==([\w.]+)", text, re.MULTILINE))
+    pinned = re.findall(r"^([\w.-]+)==([\w.]+)", text, re.MULTILINE)
+    return {name(package): version for package, version in pinned}
 
 
 def name(requirement: str) -> str:
-    """`click>=8.2` is about click."""
-    return re.split(r"[^\w.-]", requirement, maxsplit=1)[0].lower()
+    """`click>=8.2` is about click, and `Open_Spiel` about open-spiel."""
+    return re.sub(r"[-_.]+", "-", re.split(r"[^\w.-]", requirement, maxsplit=1)[0]).lower()
 
 
 def test_every_requirement_has_a_version_and_hashes():
     assert {path.name: unpinned(path.read_text("utf-8")) for path in TO_INSTALL} == {
+        "bench.txt": [],
         "build.txt": [],
         "dev.txt": [],
         "pins.txt": [],
@@ -53,11 +57,29 @@ def test_what_is_asked_for_is_pinned():
         assert asked <= set(versions(path.with_suffix(".txt").read_text("utf-8")))
 
 
-def test_one_environment_can_hold_them_all():
+@pytest.mark.parametrize(
+    "together",
+    [("run", "build", "dev", "pins"), ("run", "build", "bench")],
+    ids=["to work on it", "to measure it"],
+)
+def test_one_environment_can_hold_them_all(together):
     held: dict[str, str] = {}
-    for path in TO_INSTALL:
-        for package, version in versions(path.read_text("utf-8")).items():
+    for file in together:
+        for package, version in versions((REQUIREMENTS / f"{file}.txt").read_text("utf-8")).items():
             assert held.setdefault(package, version) == version
+
+
+@pytest.mark.parametrize(
+    ("requirement", "package"),
+    [
+        ("click>=8.2", "click"),
+        ("Open_Spiel", "open-spiel"),
+        ("ruamel.yaml==1", "ruamel-yaml"),
+        ("a[b]~=1", "a"),
+    ],
+)
+def test_a_package_has_one_name_however_it_is_written(requirement, package):
+    assert name(requirement) == package
 
 
 def test_a_loose_requirement_is_found():

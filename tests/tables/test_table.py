@@ -63,7 +63,9 @@ def test_who_sits_down_has_that_seat():
         ("Cleo", 0, Sit(20), "seat_taken"),
         ("Cleo", 4, Sit(20), "no_such_seat"),
         ("Cleo", HOUSE, Sit(20), "not_the_house"),
-        (NOBODY, 1, Sit(20), "seated_already"),
+        (NOBODY, 1, Sit(20), "not_a_person"),
+        (NOBODY, 0, Sit(20), "not_a_person"),
+        (NOBODY, 1, Leave(), "nobody_sits_there"),  # the game's word: the table lets the house act
         (NOBODY, HOUSE, Pay((40, 0, 0, 0)), "not_the_house"),
     ],
 )
@@ -71,10 +73,54 @@ def test_one_acts_only_for_oneself(by, seat, move, word):
     assert refusal(tell(SEATED), by, seat, move) == word
 
 
+@pytest.mark.parametrize(
+    ("seat", "why"),
+    [
+        (0, "it's somebody else's"),
+        (1, "nobody sits there"),
+        (4, "nobody sits there"),
+        (-2, "nobody sits there"),
+        (10**6, "nobody sits there"),
+    ],
+)
+def test_the_sentence_says_whose_seat_it_is(seat, why):
+    with pytest.raises(Refused) as refused:
+        act(tell(SEATED), "Ben", Made(seat, Away()), CHANCE)
+    assert refused.value.sentence == f"cannot act for seat {seat}: {why}"
+
+
+def test_nobody_cannot_sit_down_at_a_full_table_either():
+    full = tell("pfand seats=2\nAnna sits 20\nBen sits 20")
+    assert refusal(full, NOBODY, 0, Sit(20)) == "not_a_person"
+
+
 def test_only_the_host_changes_the_house_rules():
     changed, moves = act(tell(SEATED), "Host", Made(HOUSE, Change({"ante": 2})), CHANCE)
     assert changed.options == changed.state.options == PfandOptions(ante=2)
     assert moves == [Made(HOUSE, Change({"ante": 2}))]
+
+
+def test_a_change_of_one_house_rule_keeps_the_others():
+    table = open_table(PFAND, PfandOptions(ante=3, rounds=5), host="Host")
+    table, made = act(table, "Host", Made(HOUSE, Change({"most": 500})), CHANCE)
+    assert table.options == table.state.options == PfandOptions(ante=3, rounds=5, most=500)
+    assert made == [Made(HOUSE, Change({"most": 500}))]
+    table, _ = act(table, "Host", Made(HOUSE, Change({"ante": 1})), CHANCE)
+    assert table.options == table.state.options == PfandOptions(rounds=5, most=500)
+
+
+def test_a_stored_change_of_one_house_rule_leads_to_the_same_table():
+    table = open_table(PFAND, PfandOptions(ante=3), host="Host")
+    after, made = act(table, "Host", Made(HOUSE, Change({"rounds": 2})), CHANCE)
+    assert follow(table, "Host", made) == after
+
+
+@pytest.mark.parametrize(
+    "options", [{"ante": 99}, {"least": 2000}, {"nose": 1}, {"seats": 3}, [], None, "ante=2"]
+)
+def test_a_change_that_cannot_be_played_changes_nothing(options):
+    word = refusal(tell(SEATED), "Host", HOUSE, Change(options))
+    assert word in ("house_rule", "limits_crossed", "chairs_stay")
 
 
 def test_a_host_who_sits_acts_for_his_seat_and_for_the_house_rules():
@@ -139,6 +185,12 @@ def test_a_stored_row_leads_to_the_same_table():
         after, moves = act(table, by, made, CHANCE)
         assert follow(table, by, moves) == after
         table = after
+
+
+@pytest.mark.parametrize("story", [SEATED, DEALT], ids=["between rounds", "in mid-round"])
+def test_the_house_does_not_go_on_where_it_has_nothing_to_do(story):
+    with pytest.raises(ValueError, match="cannot go on: the house has no move to make"):
+        go_on(tell(story), CHANCE)
 
 
 def busy_house(moves: int) -> AnyGame:

@@ -57,12 +57,24 @@ def test_somebody_new_can_sit_down_in_mid_round_and_leave_again():
     assert "Carl leaves the table." in said
 
 
+def test_what_would_give_up_a_seat_is_said_in_words_after_the_choices():
+    said = Conversation("pfand", "Anna", "Ben").hears("")
+    assert "  1. Start the next round\nYou can also say away (sit out), leave (leave the table).\n" in said
+
+
+def test_house_rules_are_said_as_one_would_type_them():
+    said = Conversation("blackjack", "Anna").hears("rules")
+    assert "\ncents=yes: Amounts are cents, " in said
+    assert "\nhits_soft=no: " in said
+    assert "\nblackjack_pays=3:2: " in said
+
+
 def test_house_rules_are_said_and_changed_between_rounds_only():
     table = Conversation("pfand", "Anna", "Ben")
     said = table.hears("rules", "rule ante=2", "rule ante=99", "rule nose=1", "1", "rule ante=3")
     assert "ante=1: Chips that each puts in before the deal." in said
     assert "The house rules have changed." in said
-    assert "Cannot play by these house rules" in said
+    assert "Cannot play with ante=99: 1 to 10 is possible.\n" in said
     assert "There is no house rule 'nose'" in said
     assert "Cannot change the house rules in mid-round" in said
     assert table.console.table.options.ante == 2
@@ -71,7 +83,7 @@ def test_house_rules_are_said_and_changed_between_rounds_only():
 def test_a_session_that_is_over_says_who_has_most():
     table = Conversation("pfand", "Anna", "Ben", rules=["rounds=1"])
     said = table.hears("1", *[""] * 3, "bid 1", "", "bid 0", "", "swap", "", "", *["walk", "1", "1"] * 2)
-    assert "The last round has been played:" in said
+    assert said.splitlines()[-1] == "The last round has been played. Most chips: Anna."
 
 
 def test_a_lone_player_is_not_asked_to_look_away_and_is_told_everything():
@@ -79,6 +91,14 @@ def test_a_lone_player_is_not_asked_to_look_away_and_is_told_everything():
     said = table.hears("Ben", "leave")
     assert PRIVATE not in said
     assert "Waiting for at least two" in said
+
+
+def test_where_nothing_is_hidden_nobody_is_asked_to_look_away():
+    players = ("Anna", "Ben")
+    table = Conversation("blackjack", *players)
+    said = table.hears(*random_lines(1000, "open", players, all_stay=True))
+    assert "The dealer has " in said
+    assert PRIVATE not in said
 
 
 def test_any_game_of_the_contract_is_played():
@@ -118,8 +138,9 @@ def what_a_watcher_heard(conversation: Conversation) -> Iterator[str]:
             yield speaker.say(fact)
 
 
-def test_the_rows_lead_to_the_table_that_is_shown():
-    conversation = Conversation("pfand", "Anna", "Ben", "Carl")
+@pytest.mark.parametrize("game", ["pfand", "blackjack"])
+def test_the_rows_lead_to_the_table_that_is_shown(game):
+    conversation = Conversation(game, "Anna", "Ben", "Carl")
     conversation.hears(*random_lines(3000, "rows", ["Anna", "Ben", "Carl"]))
     table = conversation.table
     for row in conversation.rows:

@@ -17,10 +17,14 @@ from tests.terminal.killing import Process
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a warm process can't be forked on Windows")
 
-PLAYERS = {"pfand": ("Anna", "Ben", "Carl"), "ring4": ("Anna", "Ben", "Carl", "Dora")}
-SESSIONS = [(game, seed) for game in PLAYERS for seed in range(5)]
+PLAYERS = {
+    "pfand": ("Anna", "Ben", "Carl"),
+    "ring4": ("Anna", "Ben", "Carl", "Dora"),
+    "blackjack": ("Anna", "Ben", "Carl"),
+}
+SESSIONS = [(game, seed) for game in PLAYERS for seed in range(2 if game == "blackjack" else 5)]
 KILLS = 20
-"""In each of the ten sessions."""
+"""In each of the twelve sessions."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +100,8 @@ def test_a_killed_session_shows_the_same_table_again(game, seed, tmp_path):
 
 def described(table: Table) -> str:
     """The table as it is shown, without the state line."""
-    speaker, view = Speaker(table.game.phrases, table.people), table.game.view(table.state, None)
+    speaker = Speaker(table.game.phrases, table.people, table.game.unit(table.options))
+    view = table.game.view(table.state, None)
     return "\n".join(speaker.say(fact) for fact in table.game.facts(view)[:-1])
 
 

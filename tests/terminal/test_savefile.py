@@ -1,6 +1,9 @@
 """A table on disk: whole lines only, and no line that can't have been."""
 
 import json
+import sys
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,8 +15,8 @@ from stammtisch.terminal.savefile import Opened, SaveFile, Unreadable
 
 
 def a_table(**changes):
-    known = {"game": "pfand", "rules": 1, "table": "t", "host": "h", "options": {}, "secret": "00" * 32}
-    return Opened(**(known | changes))
+    known: dict[str, Any] = {"game": "pfand", "rules": 1, "table": "t", "host": "h", "options": {}}
+    return Opened(secret="00" * 32, **(known | changes))
 
 
 def a_row(version, seat):
@@ -127,3 +130,10 @@ def test_a_second_program_on_the_same_file_does_not_mix_its_rows_in(path):
         with pytest.raises(OSError, match="another program has written to"):
             second.append(a_row(3, 3))
     assert [row.by for row in rows(path)] == ["Player0", "Player1", "Player2"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such devices")
+@pytest.mark.parametrize("device", ["/dev/zero", "/dev/full"])
+def test_a_device_is_no_place_to_keep_a_table(device):
+    with pytest.raises(Unreadable, match="is no file that a table could be kept in"):
+        SaveFile(Path(device))

@@ -78,3 +78,21 @@ def test_shuffles_are_remembered_by_their_draw_and_all_is_passed_on():
     decks = {draw: chance.shuffle(PACK, draw) for draw in (2, 5, 2)}
     assert chance.shuffles == decks == {draw: seeded.shuffle(PACK, draw) for draw in (2, 5)}
     assert (chance.dice(2, 1), chance.lot(9, 1)) == (seeded.dice(2, 1), seeded.lot(9, 1))
+
+
+def test_the_draws_that_were_asked_for_are_counted_until_they_are_cleared():
+    chance = Remembered(Seeded("a"))
+    chance.shuffle(PACK, 2)
+    chance.dice(2, 3)
+    chance.lot(9, 5)
+    chance.lot(9, 5)
+    assert chance.asked == {2, 3, 5}
+    chance.asked.clear()
+    chance.dice(2, 7)
+    assert chance.asked == {7}
+
+
+def test_the_pack_of_a_shuffle_is_remembered_as_it_was_before():
+    chance = Remembered(Seeded("a"))
+    chance.shuffle(("Ah", "Kd", "2c"), 4)
+    assert chance.packs == {4: ["Ah", "Kd", "2c"]}

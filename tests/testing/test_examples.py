@@ -13,7 +13,7 @@ from stammtisch.games.pfand.moves import Bid, Start, Swap, Walk
 from stammtisch.games.pfand.options import PfandOptions
 from stammtisch.games.pfand.state import State
 from stammtisch.games.refused import Refused
-from stammtisch.testing.examples import examples, random_options, spoiled, stroll
+from stammtisch.testing.examples import examples, random_options, spoiled, stroll, walks
 
 GRAPH = Graph(edges=((("a1", 1), ("b2", 2)), (("b2", 3),), (("a1", 3),), ()), final=(2, 3))
 WALK = Steps(Walk(()), "steps", (("a1", "b2"), ("b2",)), lambda: GRAPH)
@@ -70,9 +70,26 @@ def test_a_stroll_ends_at_a_final_position_and_goes_every_way():
     assert all(arrives(GRAPH, walk) for walk in strolls)
 
 
+def test_walks_are_all_ways_to_a_final_position():
+    assert sorted(walks(GRAPH, 100)) == [("a1", "b2"), ("b2",), ("b2", "a1")]
+    assert list(walks(Graph(edges=((),), final=(0,)), 100)) == [()]
+    assert list(walks(Graph(edges=((),), final=()), 100)) == []
+
+
+def test_no_more_walks_are_looked_for_than_asked():
+    for most in range(4):
+        assert len(list(walks(GRAPH, most))) == most
+
+
 @pytest.mark.parametrize("move", [Bid(5), Swap(("Ah", "Kd"))])
 def test_a_spoiled_move_is_still_of_that_kind_and_never_the_same(move):
     wrong = list(spoiled(PFAND, move, random.Random(1)))
     assert len(wrong) > 3
     assert all(type(other) is type(move) for other in wrong)
     assert any(other != move for other in wrong)
+
+
+def test_one_of_several_things_may_go_wrong_alone():
+    wrong = [other for seed in range(50) for other in spoiled(PFAND, Swap(("Ah", "Kd")), random.Random(seed))]
+    assert Swap(("Zz", "Kd")) in wrong
+    assert Swap(("Ah", "Zz")) in wrong

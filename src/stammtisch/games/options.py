@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -42,7 +43,12 @@ def rule(
 
 def house_rules(options: type[Options]) -> Sequence[HouseRule]:
     """Every house rule of a game, in the order of the record."""
-    return [_described(field) for field in msgspec.inspect.type_info(options).fields]  # type: ignore[attr-defined]
+    return _all_described(options)
+
+
+@cache
+def _all_described(options: type[Options]) -> Sequence[HouseRule]:
+    return tuple(map(_described, msgspec.inspect.type_info(options).fields))  # type: ignore[attr-defined]
 
 
 def _described(field: msgspec.inspect.Field) -> HouseRule:
@@ -83,12 +89,34 @@ def read_options(kind: type[O], written: Any) -> O:
 
 def _why_not(kind: type[Options], written: Any) -> str | None:
     """The first rule that can't be so, and what it may be."""
+    values = msgspec.to_builtins(written) if isinstance(written, Options) else written
     for rule in house_rules(kind):
-        value = written.get(rule.name, rule.default) if isinstance(written, dict) else rule.default
-        if rule.allowed is not None and value not in rule.allowed:
-            shown = str(value)[:40]
-            return f"cannot play with {rule.name}={shown}: {allowed_text(rule)} is possible"
+        value = values.get(rule.name, rule.default) if isinstance(values, dict) else rule.default
+        if not _is_allowed(rule, value):
+            return f"cannot play with {rule.name}={_shown(value)}: {allowed_text(rule)} is possible"
     return None
+
+
+def _shown(value: Any) -> str:
+    """A wrong value as far as a sentence has room for it."""
+    match value:
+        case str() | float():
+            return value_text(value)[:40]
+        case int() if value.bit_length() <= 64:
+            return value_text(value)
+        case _:
+            return "…"
+
+
+def _is_allowed(rule: HouseRule, value: Any) -> bool:
+    """Yes is not 1 here, and 6.0 not 6; a number without bounds may be anything."""
+    match rule.allowed:
+        case None:
+            return True
+        case range() as numbers:
+            return type(value) is int and value in numbers
+        case values:
+            return any(type(value) is type(one) and value == one for one in values)
 
 
 def allowed_text(rule: HouseRule) -> str:
@@ -107,8 +135,7 @@ def value_text(value: Any) -> str:
 
 def changed(options: O, written: Any) -> O:
     """The same house rules but for what is written here: a whole record, or some of its values."""
-    values = msgspec.to_builtins(written)
-    whole = msgspec.to_builtins(options) | values if isinstance(values, dict) else values
+    whole = {**msgspec.to_builtins(options), **written} if isinstance(written, dict) else written
     return read_options(type(options), whole)
 
 

@@ -9,13 +9,35 @@ way that have more to say.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
+
+import msgspec
 
 from stammtisch.games.choosing import Amount, Choice, Pick, Steps
 from stammtisch.games.dice import text as dice_text
 from stammtisch.games.facts import Fact, Value, fact
-from stammtisch.games.moves import Hidden, Move, Shuffle, Sit, Throw
+from stammtisch.games.moves import Hidden, Made, Move, Shuffle, Sit, Throw
 from stammtisch.games.reading import tag
+
+V = TypeVar("V", bound=msgspec.Struct)
+
+
+def facts_of(
+    see: Callable[[V], Iterable[Fact]], tell: Callable[[int, Move], Iterable[Fact]]
+) -> Callable[[V | Made | Choice], Sequence[Fact]]:
+    """A game's `facts`: of a view as the game sees it, of a move as it tells it, of a choice as it is."""
+
+    def facts(about: V | Made | Choice) -> Sequence[Fact]:
+        match about:
+            case Made(seat, move):
+                return list(tell(seat, move))
+            case Move() | Amount() | Pick() | Steps():
+                return [offered(about)]
+            case _:
+                return list(see(about))
+
+    return facts
 
 
 def told(seat: int, move: Move) -> Fact:

@@ -50,7 +50,9 @@ def act(table: Table, by: str, made: Made, chance: Chance) -> tuple[Table, Seque
 
 
 def go_on(table: Table, chance: Chance) -> tuple[Table, Sequence[Made]]:
-    """The table after what the house does by itself."""
+    """The table after what the house does by itself. Only in its own turn: no row is empty."""
+    if table.game.turn(table.state) != HOUSE:
+        raise ValueError("cannot go on: the house has no move to make")
     return _house_moves(table, [], chance)
 
 
@@ -90,11 +92,16 @@ def _people(people: tuple[str, ...], by: str, made: Made) -> tuple[str, ...]:
 def _check_person(table: Table, by: str, made: Made) -> None:
     """Whether this person may act there at all; NOBODY is the house, which acts for whom it must."""
     seat, move = made
-    if isinstance(move, Sit) and by in table.people:
-        raise Refused("seated_already", "cannot sit down twice: one seat a person")
-    if by == NOBODY or isinstance(move, Sit):
+    owner = table.people[seat] if 0 <= seat < len(table.people) else NOBODY
+    if isinstance(move, Sit):
+        if by == NOBODY:
+            raise Refused("not_a_person", "cannot seat nobody: it takes a person to sit down")
+        if by in table.people:
+            raise Refused("seated_already", "cannot sit down twice: one seat a person")
+    elif by == NOBODY:
         return
-    if seat == HOUSE and not (isinstance(move, Change) and by == table.host):
+    elif seat == HOUSE and not (isinstance(move, Change) and by == table.host):
         raise Refused("not_the_host", "cannot act for the house: only the host may change the house rules")
-    if seat != HOUSE and not (0 <= seat < len(table.people) and table.people[seat] == by):
-        raise Refused("not_your_seat", f"cannot act for seat {seat}: it's somebody else's", seat=seat)
+    elif seat != HOUSE and owner != by:
+        why = "nobody sits there" if owner == NOBODY else "it's somebody else's"
+        raise Refused("not_your_seat", f"cannot act for seat {seat}: {why}", seat=seat)

@@ -45,6 +45,8 @@ class SaveFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        if path.exists() and not path.is_file():
+            raise Unreadable(f"{path} is no file that a table could be kept in")
         self._file = path.open("r+b" if path.exists() else "x+b", buffering=0)
         text = self._file.read()
         self._end = text.rfind(b"\n") + 1

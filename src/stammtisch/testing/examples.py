@@ -97,6 +97,8 @@ def _wrong(value: Any, rng: random.Random) -> Iterator[Any]:
             yield from (items[:-1], items + items[-1:], [*items, "Zz"], rng.sample(items, len(items)))
             if items:
                 yield [*items[:-1], items[0]]
+                place = rng.randrange(len(items))
+                yield [*items[:place], rng.choice(list(_wrong(items[place], rng))), *items[place + 1 :]]
         case _:
             yield None
     yield {"hidden": 1}

@@ -32,7 +32,10 @@ class Session:
         """The state before any move, and after each."""
         self.draws: list[frozenset[int]] = []
         """The draws that each move was made of."""
+        self.seats = range(len(game.chips(self.start).seats))
+        self._listed: dict[int, Sequence[Choice]] = {}
         self._shown: dict[Viewer, list[Made]] = defaultdict(list)
+        self._looks: dict[Viewer, list[bytes]] = defaultdict(list)
         self._views: dict[Viewer, list[bytes]] = defaultdict(list)
 
     @property
@@ -52,19 +55,30 @@ class Session:
     def unit(self) -> int:
         return self.game.unit(self.options)
 
-    @property
-    def seats(self) -> range:
-        return range(len(self.game.chips(self.state).seats))
+    def listed(self, seat: int) -> Sequence[Choice]:
+        """All that a seat may do now, playing or as a seat move."""
+        if seat not in self._listed:
+            play = self.game.choices(self.state, seat) if seat != HOUSE else ()
+            self._listed[seat] = (*play, *self.game.table_choices(self.state, seat))
+        return self._listed[seat]
 
     def act(self, seat: int, move: Move, draws: frozenset[int] = frozenset()) -> None:
         self.states.append(self.game.apply(self.state, seat, move))
         self.made.append(Made(seat, move))
         self.draws.append(draws)
+        self._listed.clear()
+
+    def house_move(self) -> tuple[Move, frozenset[int]]:
+        """What the house does now, in its turn, and the draws that it's made of."""
+        self.chance.asked.clear()
+        return self.game.house(self.state, self.chance), frozenset(self.chance.asked)
 
     def house_acts(self) -> None:
-        self.chance.asked.clear()
-        move = self.game.house(self.state, self.chance)
-        self.act(HOUSE, move, frozenset(self.chance.asked))
+        self.act(HOUSE, *self.house_move())
+
+    def move_of(self, draw: int) -> int:
+        """The number of the move that was made of this draw."""
+        return next(number for number, draws in enumerate(self.draws) if draw in draws)
 
     def step(self) -> bool:
         """Lets somebody do something; False if there is nothing left to do."""
@@ -115,6 +129,12 @@ class Session:
         shown = self._shown[viewer]
         shown += [Made(seat, self.game.show(seat, move, viewer)) for seat, move in self.made[len(shown) :]]
         return shown
+
+    def looks_of(self, viewer: Viewer) -> Sequence[bytes]:
+        """The same as JSON."""
+        looks = self._looks[viewer]
+        looks += [encode(made) for made in self.shown_to(viewer)[len(looks) :]]
+        return looks
 
     def views_of(self, viewer: Viewer) -> Sequence[bytes]:
         """How the table looked to a viewer, before any move and after each."""

@@ -6,7 +6,7 @@ count alike are alike, and how a hand came about makes no difference.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
@@ -19,7 +19,7 @@ from stammtisch.games.blackjack.moves import Bet, Dealer, Stand
 from stammtisch.games.blackjack.options import BlackjackOptions
 from stammtisch.games.blackjack.state import State
 from stammtisch.games.cards import FRENCH
-from stammtisch.games.moves import HOUSE, Sit
+from stammtisch.games.moves import HOUSE, Shuffle, Sit
 from stammtisch.testing.chance import Scripted
 from tests.games.blackjack.plain import COUNTS, Final
 
@@ -52,12 +52,13 @@ def final_hands(rules: BlackjackOptions) -> Mapping[Final, Fraction]:
 def draws(cards: tuple[str, ...], rules: BlackjackOptions) -> bool:
     """Whether the game's dealer takes another card to these, which lie on top of a pack of his own."""
     to_beat = [_kinds(rules)[kind][0] for kind in "T9"]
-    state, chance = _seated(rules), Scripted([cards, to_beat])
-    state = BLACKJACK.apply(state, 0, Bet(rules.least_bet))
+    state = _betting(rules)
+    for top in (cards, to_beat):
+        state = BLACKJACK.apply(state, HOUSE, Shuffle(_on_top(top, rules)))
     while True:
         if BLACKJACK.turn(state) != HOUSE:
             state = BLACKJACK.apply(state, 0, Stand())
-        elif isinstance(move := BLACKJACK.house(state, chance), Dealer):
+        elif isinstance(move := BLACKJACK.house(state, Scripted()), Dealer):
             assert move.cards[: len(cards)] == cards
             return len(move.cards) > len(cards)
         else:
@@ -65,10 +66,18 @@ def draws(cards: tuple[str, ...], rules: BlackjackOptions) -> bool:
 
 
 @cache
-def _seated(rules: BlackjackOptions) -> State:
-    """A table at which a player and the dealer draw from packs of their own."""
+def _betting(rules: BlackjackOptions) -> State:
+    """A player has bet, and the house shuffles: a pack for the dealer, then one for him."""
     table = replace(rules, seats=1, deck_per_player=True, thrown_away=0, settlement="bank", insurance=False)
-    return BLACKJACK.apply(BLACKJACK.setup(table), 0, Sit(rules.buy_in))
+    state = BLACKJACK.apply(BLACKJACK.setup(table), 0, Sit(rules.buy_in))
+    return BLACKJACK.apply(state, 0, Bet(rules.least_bet))
+
+
+def _on_top(cards: Sequence[str], rules: BlackjackOptions) -> tuple[str, ...]:
+    rest = list(rules.pack)
+    for card in cards:
+        rest.remove(card)
+    return (*cards, *rest)
 
 
 def final(cards: tuple[str, ...], rules: BlackjackOptions) -> Final:

@@ -95,7 +95,7 @@ def test_a_bid_may_be_nothing_or_all_there_is():
         Anna: bid 20 ! not_offered
         Anna: {"do": "bid", "chips": 20} ! bid_out_of_range
         Anna: {"do": "bid", "chips": -1} ! bid_out_of_range
-        Anna: {"do": "bid", "chips": {"hidden": 1}} ! bid_out_of_range
+        Anna: {"do": "bid", "chips": {"hidden": 1}} ! not_a_move
         Anna: bid 19
         Anna sees: Anna has 19 chips and holds ace of clubs, two of clubs, three of clubs.
         Ben: bid 0

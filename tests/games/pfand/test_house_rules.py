@@ -91,7 +91,7 @@ def test_a_table_that_is_over_goes_on_if_the_host_says_so():
         deck 2c
         Anna: start
         Anna: leave
-        everybody sees: The last round has been played: Ben has most.
+        everybody sees: The last round has been played. Most chips: Ben.
         Host changes rounds=2
         Anna sits 20
         deck 2c

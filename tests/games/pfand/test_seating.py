@@ -187,13 +187,33 @@ def test_after_the_last_round_it_is_over():
         dice 6-5
         Ben: swap
         Ben: walk a6 a5
-        everybody sees: The last round has been played: Ben has most.
+        everybody sees: The last round has been played. Most chips: Ben.
         Anna may: nothing
         Anna: {"do": "start"} ! not_now
         Anna: {"do": "bring", "chips": 5} ! not_now
         Cleo sits 20 ! seat_taken
         = Anna 19, Ben 21
         Anna: leave
+        everybody sees: The last round has been played. Most chips: Ben.
+        Ben: leave
+        everybody sees: The last round has been played.
+        """)
+
+
+def test_of_equals_all_have_most():
+    tell("""
+        pfand rounds=1
+        Anna sits 20
+        Ben sits 20
+        deck Ac 2c 3c  4d 5d 6d
+        Anna: start
+        Anna: bid 0
+        Ben: bid 0
+        dice 6-3
+        Anna: swap
+        Anna: walk a6 a3                # 6 pips and 9 against 15
+        everybody sees: The last round has been played. Most chips: Anna and Ben.
+        = Anna 20, Ben 20
         """)
 
 
@@ -214,7 +234,7 @@ def test_a_round_that_ends_early_counts_too():
         deck 2c
         Anna: start
         Anna: leave
-        Ben sees: The last round has been played: Ben has most.
+        Ben sees: The last round has been played. Most chips: Ben.
         """)
 
 

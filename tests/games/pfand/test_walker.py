@@ -43,7 +43,7 @@ def test_only_his_own_different_cards_may_be_put_back_and_two_at_most():
         Ben: swap Ac ! not_offered
         Ben: {"do": "swap", "cards": ["4d", "5d", "6d"]} ! not_these_cards
         Ben: {"do": "swap", "cards": ["4d", "4d"]} ! not_these_cards
-        Ben: {"do": "swap", "cards": {"hidden": 1}} ! not_these_cards
+        Ben: {"do": "swap", "cards": {"hidden": 1}} ! not_a_move
         Ben: {"do": "swap", "cards": ["Ac"]} ! not_your_card
         Ben: {"do": "swap", "cards": ["Zz"]} ! no_such_card
         Anna: {"do": "swap", "cards": []} ! not_now

@@ -137,6 +137,11 @@ def insurance_cost(state: State, chair: Chair) -> int:
     return chair.bet // 2 // step * step
 
 
+def is_asked(state: State, chair: Chair) -> bool:
+    """Whether there is something to ask this seat before the dealer peeks."""
+    return may_insure(state, chair) or may_surrender_early(state, chair)
+
+
 def may_insure(state: State, chair: Chair) -> bool:
     cost = insurance_cost(state, chair)
     shows_ace = state.options.insurance and PIPS[state.dealer[0]] == ACE

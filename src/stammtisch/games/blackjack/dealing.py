@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from stammtisch.games.blackjack.choices import is_closed_ace, may_insure, may_split, may_surrender_early
+from stammtisch.games.blackjack.choices import is_asked, is_closed_ace, may_split
 from stammtisch.games.blackjack.going_on import after_answers, after_bets, next_hand
 from stammtisch.games.blackjack.hands import total
 from stammtisch.games.blackjack.moves import Deal, Dealer, Draw, Pay, Peek
@@ -69,7 +69,7 @@ def _dealt(state: State, move: Deal) -> State:
         worth = total(cards, options)
         chair = chairs[seat] = replace(chairs[seat])
         chair.hands = (Hand(cards, worth, chair.bet, worth == options.limit),)
-        chair.answered = not (may_insure(new, chair) or may_surrender_early(new, chair))
+        chair.answered = not (options.asks_before_peek and is_asked(new, chair))
     new.face_down = dealer_places(state.shoes, len(seats))[len(move.up) : len(new.dealer)]
     new.shoes = after_dealing(state.shoes, seats, len(new.dealer))
     return after_answers(new)

@@ -138,6 +138,11 @@ class BlackjackOptions(Options, frozen=True, kw_only=True, dict=True):
         return 100 if self.cents else 1
 
     @cached_property
+    def asks_before_peek(self) -> bool:
+        """Whether there may be something to ask between the deal and the peek."""
+        return self.insurance or self.surrender == "early"
+
+    @cached_property
     def least_players(self) -> int:
         """So many must be able to bet before a round can begin."""
         return 2 if self.settlement == "pot" else 1

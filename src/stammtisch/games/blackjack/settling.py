@@ -46,7 +46,7 @@ def _result(state: State, chair: Chair, hand: Hand, to_beat: int, beats_all: boo
     if has_blackjack and (options.natural_at_once or not beats_all):
         wins, of = options.blackjack_odds
         return Result("blackjack", bet + bet * wins // of)
-    if is_charlie(hand, options):
+    if options.charlie and is_charlie(hand, options):
         return Result("charlie", 2 * bet)
     if beats_all and not has_blackjack:
         return Result("lose", _kept(chair, hand) if options.original_bets_only else 0)
@@ -73,7 +73,9 @@ def is_left_to_beat(hand: Hand, options: BlackjackOptions) -> bool:
     """Whether the dealer must play against this hand."""
     if hand.is_surrendered or hand.total > options.limit:
         return False
-    return not (is_dealt_blackjack(hand, options) or is_charlie(hand, options))
+    if options.charlie and is_charlie(hand, options):
+        return False
+    return not is_dealt_blackjack(hand, options)
 
 
 def hangs_on_blackjack(hand: Hand, options: BlackjackOptions) -> bool:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from stammtisch.games.blackjack.moves import Deal, Dealer, Draw, Pay
 from stammtisch.games.blackjack.view import ChairView, View
-from stammtisch.games.choosing import Choice
 from stammtisch.games.contract import Awaiting, Waiting
 from stammtisch.games.english import ENGLISH
 from stammtisch.games.facts import Fact, Phrases, fact
-from stammtisch.games.moves import Hidden, Made, Move
-from stammtisch.games.telling import offered, told
+from stammtisch.games.moves import Hidden, Move
+from stammtisch.games.telling import facts_of, told
 
 PHRASES: Final[Phrases] = {
     **ENGLISH,
@@ -82,14 +81,9 @@ PHRASES: Final[Phrases] = {
 }
 
 
-def facts(about: View | Made | Choice) -> Sequence[Fact]:
-    match about:
-        case View():
-            return [*_table(about), _state_line(about)]
-        case Made(seat, move):
-            return list(_told(seat, move))
-        case _:
-            return [offered(about)]
+def _see(view: View) -> Iterator[Fact]:
+    yield from _table(view)
+    yield _state_line(view)
 
 
 def _table(view: View) -> Iterator[Fact]:
@@ -178,3 +172,6 @@ def _result(seat: int, word: str, chips: int) -> Fact:
     if word == "lose" and chips:
         word = "lose_some"
     return fact(f"paid_{word}", seat=seat, chips=chips)
+
+
+facts = facts_of(_see, _told)

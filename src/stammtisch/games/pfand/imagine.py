@@ -8,7 +8,7 @@ him with a part hidden plays no role.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import takewhile
 
 from stammtisch.games.cards import FRENCH
@@ -24,9 +24,8 @@ def imagine(start: State, shown: Sequence[Made], viewer: Viewer, chance: Chance)
     """Whole moves from `start` on that would have been shown to this viewer just so."""
     state, moves = start, []
     for number, made in enumerate(shown):
-        later = list(takewhile(_is_same_round, shown[number + 1 :]))
-        fresh = chance.shuffle(FRENCH.names, number)
-        whole = Made(made.seat, _whole(state, made, later, viewer, fresh))
+        later = takewhile(_is_same_round, shown[number + 1 :])
+        whole = Made(made.seat, _whole(state, made, later, viewer, chance, number))
         state = apply(state, *whole)
         moves.append(whole)
     return moves
@@ -36,11 +35,14 @@ def _is_same_round(made: Made) -> bool:
     return not isinstance(made.move, Shuffle)
 
 
-def _whole(state: State, made: Made, later: Sequence[Made], viewer: Viewer, fresh: Sequence[str]) -> Move:
-    """The whole of one move; `fresh` is a pack to draw from what the viewer can't know."""
+def _whole(
+    state: State, made: Made, later: Iterable[Made], viewer: Viewer, chance: Chance, draw: int
+) -> Move:
+    """The whole of one move, with what the viewer can't know drawn anew; `later` is the rest of the round."""
     match made.move:
         case Shuffle():
             known = _known_places(later, viewer)
+            fresh = chance.shuffle(FRENCH.names, draw)
             unknown = iter([card for card in fresh if card not in known.values()])
             return Shuffle(tuple(known.get(place) or next(unknown) for place in range(len(fresh))))
         case Deal() | Draw():
@@ -49,8 +51,9 @@ def _whole(state: State, made: Made, later: Sequence[Made], viewer: Viewer, fres
             return dealt
         case Bid() if made.seat != viewer:
             revealed = [move.bids[made.seat] for _, move in later if isinstance(move, Reveal)]
-            any_bid = FRENCH.card(fresh[0]) % (state.chairs[made.seat].stack + 1)
-            return Bid(any_bid if not revealed or revealed[0] is None else revealed[0])
+            if revealed and revealed[0] is not None:
+                return Bid(revealed[0])
+            return Bid(chance.lot(state.chairs[made.seat].stack + 1, draw))
         case Swap(cards=cards) if made.seat != viewer:
             hand = FRENCH.text(state.chairs[made.seat].hand)
             return Swap(hand[HAND - _count(cards) :])
@@ -62,7 +65,7 @@ def _count(cards: tuple[str, ...] | Hidden) -> int:
     return cards.hidden if isinstance(cards, Hidden) else len(cards)
 
 
-def _known_places(round_: Sequence[Made], viewer: Viewer) -> dict[int, str]:
+def _known_places(round_: Iterable[Made], viewer: Viewer) -> dict[int, str]:
     """Where in the deck the cards lay that the viewer knows by the end of this round.
 
     Hands are dealt off the top in seat order, then come the walker's new cards; in a hand

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
-from stammtisch.games.choosing import Choice
 from stammtisch.games.contract import Awaiting, Over, Waiting
 from stammtisch.games.dice import text as dice_text
 from stammtisch.games.english import ENGLISH
 from stammtisch.games.facts import Fact, Phrases, fact
-from stammtisch.games.moves import Hidden, Made, Move
+from stammtisch.games.moves import Hidden, Move
 from stammtisch.games.pfand.moves import Deal, Lay, Pay, Reveal
 from stammtisch.games.pfand.view import View
-from stammtisch.games.telling import offered, told
+from stammtisch.games.telling import facts_of, told
 
 PHRASES: Final[Phrases] = {
     **ENGLISH,
@@ -67,14 +66,9 @@ PHRASES: Final[Phrases] = {
 }
 
 
-def facts(about: View | Made | Choice) -> Sequence[Fact]:
-    match about:
-        case View():
-            return [*_table(about), _state_line(about)]
-        case Made(seat, move):
-            return list(_told(seat, move))
-        case _:
-            return [offered(about)]
+def _see(view: View) -> Iterator[Fact]:
+    yield from _table(view)
+    yield _state_line(view)
 
 
 def _table(view: View) -> Iterator[Fact]:
@@ -135,3 +129,6 @@ def _told(seat: int, move: Move) -> Iterator[Fact]:
                     yield fact("pay", seat=winner, chips=share)
         case _:
             yield told(seat, move)
+
+
+facts = facts_of(_see, _told)

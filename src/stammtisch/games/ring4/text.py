@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
-from stammtisch.games.choosing import Choice
 from stammtisch.games.english import ENGLISH, RANKS, SUITS
 from stammtisch.games.facts import Fact, Phrases, fact
-from stammtisch.games.moves import Made
+from stammtisch.games.moves import Move
 from stammtisch.games.ring4.moves import Deal
 from stammtisch.games.ring4.state import PACK
 from stammtisch.games.ring4.view import View
-from stammtisch.games.telling import offered, told
+from stammtisch.games.telling import facts_of, told
 
 PHRASES: Final[Phrases] = {
     **ENGLISH,
@@ -31,16 +30,13 @@ PHRASES: Final[Phrases] = {
 }
 
 
-def facts(about: View | Made | Choice) -> Sequence[Fact]:
-    match about:
-        case View():
-            return [*_table(about), _state_line(about)]
-        case Made(_, Deal()):
-            return [fact("deal")]
-        case Made(seat, move):
-            return [told(seat, move)]
-        case _:
-            return [offered(about)]
+def _see(view: View) -> Iterator[Fact]:
+    yield from _table(view)
+    yield _state_line(view)
+
+
+def _told(seat: int, move: Move) -> Iterator[Fact]:
+    yield fact("deal") if isinstance(move, Deal) else told(seat, move)
 
 
 def _table(view: View) -> Iterator[Fact]:
@@ -61,3 +57,6 @@ def _state_line(view: View) -> Fact:
     if not any(seat.n for seat in view.seats):
         return fact("house_moves")
     return fact("your_turn") if view.turn == view.me else fact("wait_play", seat=view.turn)
+
+
+facts = facts_of(_see, _told)

@@ -17,8 +17,9 @@ def no_draw_is_made_twice(session: Session) -> None:
 def every_shuffle_was_announced(session: Session) -> None:
     """The pack and the draw number of a shuffle are known before its round, so it can be sealed."""
     if session.made and isinstance(session.made[-1].move, Shuffle):
-        (draw,) = session.draws[-1]
         game, earlier = session.game, frozenset[int]().union(*session.draws[:-1])
+        holds(len(session.draws[-1]) == 1, f"a shuffle is not made of one draw but of {session.draws[-1]}")
+        (draw,) = session.draws[-1]
         before_round = next(state for state in reversed(session.states[:-1]) if game.round(state) is None)
         announced = game.packs(before_round)
         holds(list(announced.get(draw, ())) == session.chance.packs[draw], f"draw {draw} was not announced")

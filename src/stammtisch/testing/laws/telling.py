@@ -37,13 +37,15 @@ def whoever_is_awaited_is_told_so(session: Session) -> None:
 
 def _is_said(session: Session, speaker: Speaker, about: Any) -> None:
     facts = session.game.facts(about)
-    holds(bool(facts), f"there is nothing to say about {about}")
+    if not facts:
+        raise Broken(f"there is nothing to say about {about}")
     for fact in facts:
         try:
             said = speaker.say(fact)
         except (KeyError, ValueError, IndexError) as error:
             raise Broken(f"cannot say {fact} about {about}: {error!r}") from error
-        holds(bool(said.strip()) and "{" not in said, f"{fact} is said as {said!r}")
+        if not said.strip() or "{" in said:
+            raise Broken(f"{fact} is said as {said!r}")
 
 
 TELLING_LAWS = (everything_can_be_said, whoever_is_awaited_is_told_so)

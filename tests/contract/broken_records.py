@@ -1,0 +1,123 @@
+"""Pfand that draws, speaks or describes itself wrongly."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from msgspec.structs import replace as changed
+
+from stammtisch.games.cards import FRENCH
+from stammtisch.games.catalogue import AnyGame
+from stammtisch.games.moves import Move, Shuffle
+from stammtisch.games.options import Options
+from stammtisch.games.pfand import PFAND
+from stammtisch.games.pfand.moves import Start
+from stammtisch.games.pfand.options import PfandOptions
+from stammtisch.games.pfand.state import State
+from stammtisch.games.pfand.view import View
+
+TWICE = "no_draw_is_made_twice"
+ANNOUNCED = "every_shuffle_was_announced"
+AWAITED = "whoever_is_awaited_is_told_so"
+
+
+def always_draws_0(phase: str) -> Any:
+    """In this phase the house doesn't count its draws."""
+
+    def house(state: State, chance: Any) -> Any:
+        return PFAND.house(changed(state, draws=0) if state.phase == phase else state, chance)
+
+    return house
+
+
+def never_shuffles(state: State, chance: Any) -> Any:
+    return Shuffle(FRENCH.names) if state.phase == "shuffle" else PFAND.house(state, chance)
+
+
+def rolls_its_own_dice() -> Any:
+    thrown = iter(range(10**9))
+
+    def house(state: State, chance: Any) -> Any:
+        move = PFAND.house(state, chance)
+        return changed(move, dice=(next(thrown) % 6 + 1, 1)) if state.phase == "throw" else move
+
+    return house
+
+
+def takes_the_second_pack(state: State, chance: Any) -> Any:
+    return PFAND.house(changed(state, draws=state.draws + 1) if state.phase == "shuffle" else state, chance)
+
+
+def two_packs(state: State) -> Mapping[int, Sequence[str]]:
+    return {state.draws: FRENCH.names, state.draws + 1: FRENCH.names}
+
+
+def no_pack(state: State) -> Mapping[int, Sequence[str]]:
+    return {}
+
+
+def pack_without_twos(state: State) -> Mapping[int, Sequence[str]]:
+    return {state.draws: FRENCH.names[4:]}
+
+
+def packs_of_the_last_round(state: State) -> Mapping[int, Sequence[str]]:
+    return {state.deck_draw: FRENCH.names}
+
+
+def state_line_first(about: Any) -> Any:
+    facts = PFAND.facts(about)
+    return [facts[-1], *facts[:-1]] if isinstance(about, View) else facts
+
+
+def nobody_is_told(about: Any) -> Any:
+    return PFAND.facts(changed(about, viewer=None) if isinstance(about, View) else about)
+
+
+class StartAgain(Move, frozen=True, tag="start"):
+    """A second move of the same word."""
+
+
+class Undocumented(Options, frozen=True, kw_only=True):
+    seats: int
+
+
+any_pfand: AnyGame = PFAND
+RECORDED: list[tuple[str, str, AnyGame]] = [
+    (TWICE, "shuffles by the same draw each time", replace(PFAND, house=always_draws_0("shuffle"))),
+    (TWICE, "throws by the same draw each time", replace(PFAND, house=always_draws_0("throw"))),
+    ("the_house_draws_the_same_again", "rolls dice of its own", replace(PFAND, house=rolls_its_own_dice())),
+    (ANNOUNCED, "deals from an unshuffled pack", replace(PFAND, house=never_shuffles)),
+    (ANNOUNCED, "announces no pack", replace(PFAND, packs=no_pack)),
+    (ANNOUNCED, "announces another pack", replace(PFAND, packs=pack_without_twos)),
+    (ANNOUNCED, "announces the pack of the last round", replace(PFAND, packs=packs_of_the_last_round)),
+    (ANNOUNCED, "passes over a pack", replace(PFAND, packs=two_packs, house=takes_the_second_pack)),
+    (
+        "everything_can_be_said",
+        "lacks a phrase",
+        replace(PFAND, phrases={**PFAND.phrases} | {"pay": "{nobody}"}),
+    ),
+    (
+        "every_phrase_names_its_values_rightly",
+        "has a phrase without an end",
+        replace(PFAND, phrases={**PFAND.phrases} | {"pay": "{seat:name takes it."}),
+    ),
+    (AWAITED, "says first whose turn it is", replace(PFAND, facts=state_line_first)),
+    (AWAITED, "doesn't tell whose turn it is", replace(PFAND, facts=nobody_is_told)),
+    ("an_open_table_is_empty", "deals at once", replace(PFAND, round=lambda state: state.number)),
+    (
+        "every_preset_can_be_played_and_shared",
+        "has a preset without a word",
+        replace(PFAND, presets={"As usual": PfandOptions()}),
+    ),
+    (
+        "every_house_rule_has_a_sentence_a_group_and_a_default",
+        "doesn't explain a house rule",
+        replace(any_pfand, options=Undocumented),
+    ),
+    ("the_rules_are_numbered", "has no number", replace(PFAND, rules=0)),
+    (
+        "every_move_is_frozen_and_has_a_word_of_its_own",
+        "has one move twice",
+        replace(PFAND, moves=Start | StartAgain),
+    ),
+]
