@@ -15,6 +15,7 @@ from stammtisch.games.moves import HOUSE, Change, Leave, Move, Shuffle, Throw
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Pay, Raise, Start
 from stammtisch.games.pfand.state import State, with_chair
+from stammtisch.testing.chance import Seeded
 
 TURN = "the_turn_is_one_of_four"
 APART = "play_and_seat_moves_are_listed_apart"
@@ -114,6 +115,13 @@ def shuffles_at_any_time(state: State, seat: int, move: Move) -> State:
     """Also while somebody is awaited."""
     is_due = PFAND.turn(state) == HOUSE or not isinstance(move, Shuffle)
     return PFAND.apply(state if seat != HOUSE or is_due else changed(state, phase="shuffle"), seat, move)
+
+
+def pays_what_it_is_told(state: State, seat: int, move: Move) -> State:
+    """Whatever follows from the hands."""
+    if seat == HOUSE and isinstance(move, Pay) and state.phase == "pay":
+        return PFAND.apply(state, HOUSE, PFAND.house(state, Seeded(0)))
+    return PFAND.apply(state, seat, move)
 
 
 def shuffles_instead(state: State, seat: int, move: Move) -> State:
@@ -216,6 +224,7 @@ PLAYING: list[tuple[str, str, AnyGame]] = [
     (UNLISTED, "accepts other house rules in mid-round", replace(PFAND, apply=accepts_a_change_in_mid_round)),
     (UNLISTED, "lets the house shuffle out of turn", replace(PFAND, apply=shuffles_at_any_time)),
     (UNLISTED, "lets the house shuffle instead", replace(PFAND, apply=shuffles_instead)),
+    (UNLISTED, "lets the house pay as it likes", replace(PFAND, apply=pays_what_it_is_told)),
     (UNLISTED, "changes the old state", replace(PFAND, apply=changes_the_old_state)),
     (
         "a_state_comes_back_from_json",

@@ -1,8 +1,4 @@
-"""What the house's moves do to the table.
-
-They are facts: what a move says was dealt was dealt, and what it pays is paid. It is checked
-that such a move is due, and that it is about those who are in the round.
-"""
+"""What the house's moves do to the table; only the one that is due is accepted."""
 
 from __future__ import annotations
 
@@ -14,35 +10,35 @@ from msgspec.structs import replace
 from stammtisch.games.blackjack.choices import is_asked, is_closed_ace, may_split
 from stammtisch.games.blackjack.going_on import after_answers, after_bets, next_hand
 from stammtisch.games.blackjack.hands import total
+from stammtisch.games.blackjack.house import DECIDED
 from stammtisch.games.blackjack.moves import Deal, Dealer, Draw, Pay, Peek
-from stammtisch.games.blackjack.shoe import DEALER, after_dealing, after_taking, dealer_places, next_card
+from stammtisch.games.blackjack.shoe import DEALER, after_dealing, after_taking, dealer_places
 from stammtisch.games.blackjack.state import (
     Chair,
     Hand,
     Shoe,
     State,
-    is_too_poor,
     own_chair,
     players,
     staked,
     with_hand,
 )
 from stammtisch.games.cards import FRENCH
-from stammtisch.games.moves import Hidden, Move, Shuffle, Unseat
+from stammtisch.games.moves import Move, Shuffle, Unseat
 from stammtisch.games.refused import Refused
 
 
 def made_by_house(state: State, move: Move) -> State:
     """The table after a move of the house."""
-    kind, carry_out = DUE.get(state.phase, (None, None))
-    if carry_out is None or type(move) is not kind:
-        raise Refused("not_the_house", "the house cannot do that now")
-    return carry_out(state, move)
+    if state.phase == "shuffle" and isinstance(move, Shuffle):
+        return _shuffled(state, move)
+    decide = DECIDED.get(state.phase)
+    if decide is None or move != decide(state):
+        raise Refused("not_the_house", "the house cannot do that now: something else is due")
+    return MADE[type(move)](state, move)
 
 
 def _unseated(state: State, move: Unseat) -> State:
-    if not 0 <= move.seat < len(state.chairs) or not is_too_poor(state.chairs[move.seat], state.options):
-        raise Refused("not_that_seat", "the house cannot take back a seat that can pay")
     new = replace(state)
     chair = own_chair(new, move.seat)
     chair.taken = chair.away = False
@@ -51,17 +47,16 @@ def _unseated(state: State, move: Unseat) -> State:
 
 
 def _shuffled(state: State, move: Shuffle) -> State:
-    if not isinstance(move.deck, tuple) or len(move.deck) != len(state.options.pack):
-        raise Refused("not_the_pack", "the house must shuffle the whole pack")
+    if not isinstance(move.deck, tuple) or sorted(move.deck) != state.options.sorted_pack:
+        raise Refused("not_the_pack", "the house cannot shuffle these: it must be the whole pack")
     shoes = (*state.shoes, Shoe(state.draws, move.deck, state.options.thrown_away))
     phase = "deal" if len(shoes) == state.options.shoes else "shuffle"
     return replace(state, phase=phase, shoes=shoes, draws=state.draws + 1)
 
 
 def _dealt(state: State, move: Deal) -> State:
+    assert isinstance(move.down, tuple)
     chairs, seats = state.chairs.copy(), players(state)
-    if isinstance(move.down, Hidden) or [seat for seat, hand in enumerate(move.hands) if hand] != seats:
-        raise Refused("not_those_players", "the house must deal to those who have bet")
     options, new = state.options, replace(state, seat=0, chairs=chairs)
     new.dealer = FRENCH.cards(move.up + move.down)
     for seat in seats:
@@ -88,8 +83,6 @@ def _peeked(state: State, move: Peek) -> State:
 
 
 def _drawn(state: State, move: Draw) -> State:
-    if move.card != next_card(state, state.seat):
-        raise Refused("not_that_card", "the house must deal the card on top")
     new = replace(state)
     chair = own_chair(new, state.seat)
     hand = chair.hands[state.hand]
@@ -109,15 +102,11 @@ def _ends(state: State, chair: Chair, hand: Hand) -> bool:
 
 
 def _turned(state: State, move: Dealer) -> State:
-    if move.cards[: len(state.dealer)] != FRENCH.text(state.dealer):
-        raise Refused("not_those_cards", "the house must turn the cards that the dealer has")
     shoes = after_taking(state.shoes, DEALER, len(move.cards) - len(state.dealer))
     return replace(state, phase="pay", dealer=FRENCH.cards(move.cards), face_down=(), shoes=shoes)
 
 
 def _paid(state: State, move: Pay) -> State:
-    if [len(results) for results in move.results] != [len(chair.hands) for chair in state.chairs]:
-        raise Refused("not_those_hands", "the house must pay the hands that were played")
     chairs = state.chairs.copy()
     new = replace(state, phase="betting", has_begun=False, seat=-1, hand=0, chairs=chairs)
     for seat, results in enumerate(move.results):
@@ -133,13 +122,11 @@ def _paid(state: State, move: Pay) -> State:
     return new
 
 
-DUE: Mapping[str, tuple[type[Move], Callable[[State, Any], State]]] = {
-    "clear": (Unseat, _unseated),
-    "shuffle": (Shuffle, _shuffled),
-    "deal": (Deal, _dealt),
-    "peek": (Peek, _peeked),
-    "draw": (Draw, _drawn),
-    "dealer": (Dealer, _turned),
-    "pay": (Pay, _paid),
+MADE: Mapping[type[Move], Callable[[State, Any], State]] = {
+    Unseat: _unseated,
+    Deal: _dealt,
+    Peek: _peeked,
+    Draw: _drawn,
+    Dealer: _turned,
+    Pay: _paid,
 }
-"""What the house must do in each of its phases."""

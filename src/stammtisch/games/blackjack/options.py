@@ -97,6 +97,10 @@ class BlackjackOptions(Options, frozen=True, kw_only=True, dict=True):
         return tuple(name for name in FRENCH.names if name[1] in kept) * self.decks
 
     @cached_property
+    def sorted_pack(self) -> list[str]:
+        return sorted(self.pack)
+
+    @cached_property
     def has_blackjack(self) -> bool:
         """Whether an ace and a ten-card make the limit."""
         return self.ace_high + 10 == self.limit and self.settlement == "bank"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import get_args
 
@@ -34,6 +34,8 @@ def attempts(session: Session) -> Iterator[Made]:
     moves += [
         move for good in rng.sample(moves, min(len(moves), 8)) for move in spoiled(session.game, good, rng)
     ]
+    if session.game.turn(session.state) == HOUSE:
+        yield from (Made(HOUSE, move) for move in spoiled(session.game, session.house_move()[0], rng))
     strangers = (HOUSE, -2, len(session.seats), 10**6)
     tried = set()
     for move in moves:
@@ -117,7 +119,7 @@ def what_is_not_listed_is_refused_and_changes_nothing(session: Session) -> None:
     before, due = encode(session.state), _due(session)
     for made in attempts(session):
         listed = is_listed(session, made)
-        may = type(made.move) is due if made.seat == HOUSE and due else listed
+        may = due(made.move) if made.seat == HOUSE and due else listed
         must = listed and not isinstance(made.move, Change)  # which house rules can be played is not listed
         try:
             session.game.apply(session.state, *made)
@@ -132,9 +134,12 @@ def what_is_not_listed_is_refused_and_changes_nothing(session: Session) -> None:
             raise Broken(f"the old state was changed by {made.move} of seat {made.seat}")
 
 
-def _due(session: Session) -> type[Move] | None:
-    """The only kind of move that the house may make now, if it has the turn."""
-    return type(session.house_move()[0]) if session.game.turn(session.state) == HOUSE else None
+def _due(session: Session) -> Callable[[Move], bool] | None:
+    """What the house may do now, if it has the turn: just this move, or if it is drawn, one of its kind."""
+    if session.game.turn(session.state) != HOUSE:
+        return None
+    house_move, draws = session.house_move()
+    return lambda move: type(move) is type(house_move) if draws else move == house_move
 
 
 @cache
