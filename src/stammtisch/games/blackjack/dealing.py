@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from stammtisch.games.blackjack.choices import is_asked, is_closed_ace, may_split
 from stammtisch.games.blackjack.going_on import after_answers, after_bets, next_hand
 from stammtisch.games.blackjack.hands import total
-from stammtisch.games.blackjack.house import DECIDED
+from stammtisch.games.blackjack.house import DECIDED, due
 from stammtisch.games.blackjack.moves import Deal, Dealer, Draw, Pay, Peek
 from stammtisch.games.blackjack.shoe import DEALER, after_dealing, after_taking, dealer_places
 from stammtisch.games.blackjack.state import (
@@ -32,8 +32,7 @@ def made_by_house(state: State, move: Move) -> State:
     """The table after a move of the house."""
     if state.phase == "shuffle" and isinstance(move, Shuffle):
         return _shuffled(state, move)
-    decide = DECIDED.get(state.phase)
-    if decide is None or move != decide(state):
+    if state.phase not in DECIDED or (move is not due(state) and move != due(state)):
         raise Refused("not_the_house", "the house cannot do that now: something else is due")
     return MADE[type(move)](state, move)
 
@@ -47,7 +46,7 @@ def _unseated(state: State, move: Unseat) -> State:
 
 
 def _shuffled(state: State, move: Shuffle) -> State:
-    if not isinstance(move.deck, tuple) or sorted(move.deck) != state.options.sorted_pack:
+    if not isinstance(move.deck, tuple) or not state.options.is_whole_pack(move.deck):
         raise Refused("not_the_pack", "the house cannot shuffle these: it must be the whole pack")
     shoes = (*state.shoes, Shoe(state.draws, move.deck, state.options.thrown_away))
     phase = "deal" if len(shoes) == state.options.shoes else "shuffle"

@@ -21,7 +21,16 @@ def house(state: State, chance: Chance) -> HouseMove:
     """What the house does now."""
     if state.phase == "shuffle":
         return Shuffle(chance.shuffle(state.options.pack, state.draws))
-    return DECIDED[state.phase](state)
+    return due(state)
+
+
+def due(state: State) -> HouseMove:
+    """The move that follows from the table. It is worked out once, and kept with the table: the
+    house makes it, and then it is checked that just this one was made."""
+    known: dict[str, HouseMove] = state.__dict__
+    if "due" not in known:
+        known["due"] = DECIDED[state.phase](state)
+    return known["due"]
 
 
 def packs(state: State) -> Mapping[int, Sequence[str]]:

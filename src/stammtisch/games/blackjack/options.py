@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Annotated, Final, Literal
@@ -96,9 +97,15 @@ class BlackjackOptions(Options, frozen=True, kw_only=True, dict=True):
         kept = {suit for is_in, suit in suits if is_in}
         return tuple(name for name in FRENCH.names if name[1] in kept) * self.decks
 
+    def is_whole_pack(self, cards: Sequence[str]) -> bool:
+        """Whether these are the cards that are shuffled together, in whatever order."""
+        if len(cards) != len(self.pack) or set(cards) != self._kinds:
+            return False
+        return self.decks == 1 or Counter(cards) == Counter(self.pack)
+
     @cached_property
-    def sorted_pack(self) -> list[str]:
-        return sorted(self.pack)
+    def _kinds(self) -> set[str]:
+        return set(self.pack)
 
     @cached_property
     def has_blackjack(self) -> bool:

@@ -56,7 +56,7 @@ class Shoe(msgspec.Struct, frozen=True):
     taken: int
 
 
-class State(msgspec.Struct):
+class State(msgspec.Struct, dict=True):
     options: BlackjackOptions
     chairs: list[Chair]
     phase: Phase = "betting"
