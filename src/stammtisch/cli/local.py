@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import sys
 import time
@@ -58,8 +59,17 @@ def local(
     except BrokenPipeError:
         raise  # nobody reads on: click ends it quietly
     except OSError as error:
+        _give_up_a_broken_screen()
         what = "go on" if save is None else f"keep the table in {save}"
         raise click.ClickException(f"cannot {what}: {error.strerror or error}.") from None
+
+
+def _give_up_a_broken_screen() -> None:
+    """What the screen doesn't take is not written to it once more when the program ends."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def opened(game: AnyGame, preset: str | None, rules: Sequence[str], seed: str | None) -> Opened:
