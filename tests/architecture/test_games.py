@@ -1,5 +1,7 @@
 """Who knows one game finds his way in all of them, and can read each without the others."""
 
+import ast
+
 import pytest
 
 from tests.architecture.imports import imports
@@ -28,6 +30,19 @@ def missing_files(modules: dict[str, str]) -> list[str]:
     """The files that a game ought to have, and hasn't."""
     return [
         f"{folder}/{name}.py" for folder, files in games(modules).items() for name in sorted(FILES - files)
+    ]
+
+
+def builds_the_list(modules: dict[str, str]) -> list[str]:
+    """Every place in a game that asks for the list of choices in order to check a move."""
+    return [
+        f"{module} calls {node.func.id}"
+        for module, source in modules.items()
+        if game(module) and not module.endswith(".choices")
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in ("choices", "table_choices")
     ]
 
 
@@ -76,3 +91,14 @@ def test_a_glance_at_a_neighbour_is_found(source, imported):
 def test_a_game_may_use_what_all_games_share():
     skat = {f"{GAMES}skat.play": "from .state import State\nfrom stammtisch.games.cards import Card"}
     assert glances_at_neighbours({**skat, f"{GAMES}mau.play": ""}) == []
+
+
+def test_a_move_is_checked_without_building_the_list_of_choices():
+    assert builds_the_list(modules()) == []
+
+
+def test_a_game_that_builds_the_list_is_found():
+    source = "def apply(state, seat, move): return move in choices(state, seat)"
+    assert builds_the_list({"stammtisch.games.chess.play": source}) == [
+        "stammtisch.games.chess.play calls choices"
+    ]

@@ -124,6 +124,15 @@ def pays_what_it_is_told(state: State, seat: int, move: Move) -> State:
     return PFAND.apply(state, seat, move)
 
 
+def raises_cost_more_later(state: State, seat: int, move: Move) -> State:
+    """By a chip in every other round, though the move says the same."""
+    after = PFAND.apply(state, seat, move)
+    if isinstance(move, Raise) and state.number % 2 == 0:
+        chair = after.chairs[seat]
+        after = with_chair(after, seat, stack=chair.stack - 1, stake=chair.stake + 1)
+    return after
+
+
 def shuffles_instead(state: State, seat: int, move: Move) -> State:
     """Whatever else the house should do in its turn."""
     is_house_turn = seat == HOUSE == PFAND.turn(state)
@@ -237,6 +246,7 @@ PLAYING: list[tuple[str, str, AnyGame]] = [
         "reads whatever is said as the first choice",
         replace(PFAND, read=reads_the_first_choice),
     ),
+    ("a_move_says_all_that_it_costs", "asks more later", replace(PFAND, apply=raises_cost_more_later)),
     (CHIPS, "pays double", replace(PFAND, apply=pays_double)),
     (CHIPS, "loses a chip", replace(PFAND, apply=loses_odd_chips)),
     (CHIPS, "lets the pot leave with one", replace(PFAND, apply=leaves_with_the_pot)),

@@ -1,11 +1,13 @@
 """What is generated in the docs is as the code is now."""
 
+import importlib
+import inspect
 from dataclasses import replace
 from typing import Annotated
 
 import pytest
 
-from stammtisch.games.catalogue import GAMES, AnyGame
+from stammtisch.games.catalogue import GAMES, PROVING, AnyGame
 from stammtisch.games.options import Options, rule
 from stammtisch.games.pfand import PFAND
 from tests.repository.tree import ROOT
@@ -81,3 +83,15 @@ def test_a_page_without_its_marks_is_no_page_to_write_in():
     for page in ("# A game\n", f"# A game\n{BEGIN}\n", f"{END}\n{BEGIN}"):
         with pytest.raises(ValueError, match="the page of pfand needs"):
             rewritten(page, SMALL)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_reference_page_says_what_leaving_in_mid_round_costs(game):
+    page = (PAGES / f"{game.name}.md").read_text(encoding="utf-8")
+    assert "| leave in mid-round |" in page
+
+
+@pytest.mark.parametrize("game", PROVING, ids=lambda game: game.name)
+def test_a_proving_game_says_so_in_its_own_text(game):
+    text = inspect.getdoc(importlib.import_module(f"stammtisch.games.{game.name}")) or ""
+    assert "leaves" in text or "given up" in text

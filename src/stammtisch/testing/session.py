@@ -32,6 +32,8 @@ class Session:
         """The state before any move, and after each."""
         self.draws: list[frozenset[int]] = []
         """The draws that each move was made of."""
+        self.costs: dict[bytes, int] = {}
+        """What each move has cost who made it."""
         self.seats = range(len(game.chips(self.start).seats))
         self._listed: dict[int, Sequence[Choice]] = {}
         self._shown: dict[Viewer, list[Made]] = defaultdict(list)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from stammtisch.games.codec import encode
 from stammtisch.games.contract import Chips
-from stammtisch.games.moves import Bring, Leave, Sit, Unseat
+from stammtisch.games.moves import HOUSE, Bring, Leave, Sit, Unseat
+from stammtisch.testing.examples import examples
 from stammtisch.testing.laws.broken import holds
 from stammtisch.testing.session import Session
 
@@ -41,4 +45,23 @@ def _leaves_with_its_own(seat: int, before: Chips, after: Chips) -> None:
         holds(other == seat or after.seats[other] >= chips, f"seat {other} pays for seat {seat}'s leaving")
 
 
-CHIP_LAWS = (chips_come_and_go_only_with_people,)
+def a_move_says_all_that_it_costs(session: Session) -> None:
+    """The same move, made again later, costs the same: an old click never pays something else."""
+    game, state = session.game, session.state
+    for seat in session.seats:
+        for choice in game.choices(state, seat):
+            for move in examples(choice, session.rng):
+                after = game.apply(state, seat, move)
+                if game.turn(after) != HOUSE and Leave() in game.table_choices(after, seat):
+                    cost = _taken_along(session, state, seat) - _taken_along(session, after, seat)
+                    usual = session.costs.setdefault(encode(move), cost)
+                    holds(cost == usual, f"{move} costs {cost} now, and has cost {usual}")
+
+
+def _taken_along(session: Session, state: Any, seat: int) -> int:
+    """What this seat would leave with."""
+    gone = session.game.apply(state, seat, Leave())
+    return total(session.game.chips(state)) - total(session.game.chips(gone))
+
+
+CHIP_LAWS = (chips_come_and_go_only_with_people, a_move_says_all_that_it_costs)
