@@ -13,7 +13,7 @@ from stammtisch.games.choosing import Amount, Choice, Steps, pattern
 from stammtisch.games.contract import Over
 from stammtisch.games.moves import HOUSE, Change, Leave, Move, Shuffle, Throw
 from stammtisch.games.pfand import PFAND
-from stammtisch.games.pfand.moves import Bid, Pay, Raise, Start
+from stammtisch.games.pfand.moves import Bid, Draw, Pay, Raise, Start
 from stammtisch.games.pfand.state import State, with_chair
 from stammtisch.testing.chance import Seeded
 
@@ -133,6 +133,19 @@ def raises_cost_more_later(state: State, seat: int, move: Move) -> State:
     return after
 
 
+def draws_for_a_neighbour_too(state: State, chance: Any) -> Any:
+    """After the walker's cards come those of the next seat, in a move of their own."""
+    if state.phase == "throw" and state.pegs == (0, 0) and state.walker is not None:
+        return Draw((state.walker + 1) % len(state.chairs), ())
+    return PFAND.house(state, chance)
+
+
+def takes_draws_for_a_neighbour(state: State, seat: int, move: Move) -> State:
+    if seat == HOUSE and isinstance(move, Draw) and state.phase == "throw":
+        return changed(state, pegs=(1, 0))
+    return PFAND.apply(state, seat, move)
+
+
 def shuffles_instead(state: State, seat: int, move: Move) -> State:
     """Whatever else the house should do in its turn."""
     is_house_turn = seat == HOUSE == PFAND.turn(state)
@@ -245,6 +258,11 @@ PLAYING: list[tuple[str, str, AnyGame]] = [
         "every_move_and_choice_can_be_typed",
         "reads whatever is said as the first choice",
         replace(PFAND, read=reads_the_first_choice),
+    ),
+    (
+        "a_house_move_is_one_decision",
+        "draws seat by seat",
+        replace(PFAND, house=draws_for_a_neighbour_too, apply=takes_draws_for_a_neighbour),
     ),
     ("a_move_says_all_that_it_costs", "asks more later", replace(PFAND, apply=raises_cost_more_later)),
     (CHIPS, "pays double", replace(PFAND, apply=pays_double)),

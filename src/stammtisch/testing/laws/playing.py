@@ -10,7 +10,7 @@ from typing import get_args
 from stammtisch.games.choosing import Steps, filled, fits, pattern
 from stammtisch.games.codec import encode, read_move, read_state
 from stammtisch.games.contract import Awaiting, Over, Waiting
-from stammtisch.games.moves import HOUSE, Change, Made, Move, SeatMove
+from stammtisch.games.moves import HOUSE, Change, Made, Move, SeatMove, Throw, Unseat
 from stammtisch.games.reading import words
 from stammtisch.games.refused import Refused
 from stammtisch.testing.examples import examples, spoiled, walks
@@ -191,6 +191,21 @@ def rounds_count_up(session: Session) -> None:
         holds(now == former + 1 or now == numbers[-1] == former, f"round {former} is followed by round {now}")
 
 
+def a_house_move_is_one_decision(session: Session) -> None:
+    """What is done for all is one move: the house doesn't deal, show or pay seat after seat.
+
+    A throw is one decision by itself, and so is a seat that is taken back.
+    """
+    if len(session.made) < 2:
+        return
+    (former_seat, former), (seat, move) = session.made[-2:]
+    if former_seat == seat == HOUSE and type(former) is type(move) and not isinstance(move, Throw | Unseat):
+        holds(
+            getattr(former, "seat", None) == getattr(move, "seat", None),
+            f"the house goes from seat to seat: {former}, then {move}",
+        )
+
+
 def the_house_comes_to_an_end(session: Session) -> None:
     """No more house moves in a row than a row of the log holds."""
     tail = session.made[-ROW - 1 :]
@@ -208,5 +223,6 @@ PLAYING_LAWS = (
     a_state_comes_back_from_json,
     every_move_and_choice_can_be_typed,
     rounds_count_up,
+    a_house_move_is_one_decision,
     the_house_comes_to_an_end,
 )
