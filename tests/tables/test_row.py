@@ -1,7 +1,5 @@
 """A row of the log: written as one line, read back the same, and nothing else is taken for one."""
 
-import random
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -9,14 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stammtisch.games.catalogue import GAMES, PROVING, AnyGame
+from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.moves import HOUSE, Made, Shuffle, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Start
 from stammtisch.tables.row import Row, read_row, write_row
-from stammtisch.tables.table import Table, act, follow, open_table
-from stammtisch.testing.chance import Seeded
-from stammtisch.testing.examples import examples
+from stammtisch.tables.table import follow
+from tests.tables.sessions import random_steps
 
 MOVES = (Made(0, Start()), Made(HOUSE, Shuffle(("Ah", "Kd"))))
 ROW: Row[Any] = Row(table="t1", version=7, id="f00", at=1234, by="Anna", rules=1, moves=MOVES)
@@ -43,31 +40,14 @@ def test_any_name_and_any_bids_come_back(by, at, bids):
     assert read_row(PFAND, write_row(row)) == row
 
 
-def random_rows(game: AnyGame, seed: int) -> Iterator[tuple[Table, str, Any, Table]]:
-    """Tables, who acted, what was made in that row, and the tables after it."""
-    rng, chance = random.Random(f"{game.name} {seed}"), Seeded(seed)
-    table = open_table(game, next(iter(game.presets.values())), host="Host")
-    for number in range(150):
-        seat = rng.randrange(len(table.people))
-        by = table.people[seat] or f"person {number}"
-        offers = [*game.choices(table.state, seat), *game.table_choices(table.state, seat)]
-        if offers:
-            move = rng.choice(list(examples(rng.choice(offers), rng)))
-            after, moves = act(table, by, Made(seat, move), chance)
-            yield table, by, moves, after
-            table = after
-
-
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game", GAMES + PROVING, ids=lambda game: game.name)
 def test_following_the_rows_that_were_read_back_equals_acting(game, seed):
-    rows = list(random_rows(game, seed))
-    assert len(rows) > 30
-    for table, by, moves, after in rows:
-        row = msgspec.structs.replace(ROW, by=by, version=after.version, moves=tuple(moves))
-        read = read_row(game, write_row(row))
-        assert follow(table, read.by, read.moves) == after
-        assert read.version == table.version + 1
+    steps = list(random_steps(game, seed))
+    assert len(steps) > 30
+    for step in steps:
+        assert follow(step.before, read_row(game, write_row(step.row))) == step.after
+        assert step.row.version == step.after.version == step.before.version + 1
 
 
 BAD = {

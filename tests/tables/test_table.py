@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
 from stammtisch.games.catalogue import AnyGame
@@ -13,7 +14,9 @@ from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Deal, Pay, Start
 from stammtisch.games.pfand.options import PfandOptions
 from stammtisch.games.refused import Refused
-from stammtisch.tables.table import MOST_MOVES, NOBODY, Table, act, follow, go_on, open_table
+from stammtisch.tables.row import Row
+from stammtisch.tables.table import MOST_MOVES, NOBODY, Acted, Table, act, follow, go_on, open_table
+from stammtisch.tables.wrong_rules import HouseRefused
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.story import tell
 
@@ -29,6 +32,11 @@ def refusal(table: Table, by: str, seat: int, move: Move) -> str:
         act(table, by, Made(seat, move), CHANCE)
     assert (encode(table.state), table.people, table.version) == before
     return refused.value.word
+
+
+def stored(acted: Acted, by: str, move_id: str = "") -> Row[Any]:
+    """The row that the log has of it."""
+    return acted.row("t1", "r1", 0, by, move_id)
 
 
 def test_an_open_table_has_a_chair_for_each_seat_and_nobody_there():
@@ -95,24 +103,24 @@ def test_nobody_cannot_sit_down_at_a_full_table_either():
 
 
 def test_only_the_host_changes_the_house_rules():
-    changed, moves = act(tell(SEATED), "Host", Made(HOUSE, Change({"ante": 2})), CHANCE)
+    changed, moves, _ = act(tell(SEATED), "Host", Made(HOUSE, Change({"ante": 2})), CHANCE)
     assert changed.options == changed.state.options == PfandOptions(ante=2)
     assert moves == [Made(HOUSE, Change({"ante": 2}))]
 
 
 def test_a_change_of_one_house_rule_keeps_the_others():
     table = open_table(PFAND, PfandOptions(ante=3, rounds=5), host="Host")
-    table, made = act(table, "Host", Made(HOUSE, Change({"most": 500})), CHANCE)
+    table, made, _ = act(table, "Host", Made(HOUSE, Change({"most": 500})), CHANCE)
     assert table.options == table.state.options == PfandOptions(ante=3, rounds=5, most=500)
     assert made == [Made(HOUSE, Change({"most": 500}))]
-    table, _ = act(table, "Host", Made(HOUSE, Change({"ante": 1})), CHANCE)
+    table, _, _ = act(table, "Host", Made(HOUSE, Change({"ante": 1})), CHANCE)
     assert table.options == table.state.options == PfandOptions(rounds=5, most=500)
 
 
 def test_a_stored_change_of_one_house_rule_leads_to_the_same_table():
     table = open_table(PFAND, PfandOptions(ante=3), host="Host")
-    after, made = act(table, "Host", Made(HOUSE, Change({"rounds": 2})), CHANCE)
-    assert follow(table, "Host", made) == after
+    acted = act(table, "Host", Made(HOUSE, Change({"rounds": 2})), CHANCE)
+    assert follow(table, stored(acted, "Host")) == acted.table
 
 
 @pytest.mark.parametrize(
@@ -132,7 +140,7 @@ def test_a_host_who_sits_acts_for_his_seat_and_for_the_house_rules():
 
 def test_the_house_acts_for_an_absent_seat():
     table = tell(DEALT)
-    after, moves = act(table, NOBODY, Made(2, table.game.default(table.state, 2)), CHANCE)
+    after, moves, _ = act(table, NOBODY, Made(2, table.game.default(table.state, 2)), CHANCE)
     assert moves == [Made(2, Bid(0))]
     assert after.people == table.people
 
@@ -166,7 +174,7 @@ def test_the_version_counts_up_by_one_a_row():
 
 
 def test_a_row_holds_the_persons_move_first_and_then_the_houses():
-    _, moves = act(tell(SEATED), "Ben", Made(2, Start()), CHANCE)
+    _, moves, _ = act(tell(SEATED), "Ben", Made(2, Start()), CHANCE)
     assert moves[0] == Made(2, Start())
     assert [type(move).__name__ for _, move in moves] == ["Start", "Shuffle", "Deal"]
     assert [seat for seat, _ in moves] == [2, HOUSE, HOUSE]
@@ -182,15 +190,22 @@ def test_acting_leaves_the_old_table_as_it_was():
 def test_a_stored_row_leads_to_the_same_table():
     table = tell(SEATED)
     for by, made in (("Anna", Made(0, Start())), ("Ben", Made(2, Leave())), ("Ben", Made(1, Sit(20)))):
-        after, moves = act(table, by, made, CHANCE)
-        assert follow(table, by, moves) == after
-        table = after
+        acted = act(table, by, made, CHANCE, move_id=f"{by}'s")
+        assert follow(table, stored(acted, by, f"{by}'s")) == acted.table
+        table = acted.table
 
 
 @pytest.mark.parametrize("story", [SEATED, DEALT], ids=["between rounds", "in mid-round"])
 def test_the_house_does_not_go_on_where_it_has_nothing_to_do(story):
     with pytest.raises(ValueError, match="cannot go on: the house has no move to make"):
         go_on(tell(story), CHANCE)
+
+
+def test_a_house_move_that_the_game_itself_refuses_is_a_fault_and_no_refusal():
+    game: AnyGame = PFAND
+    table = msgspec.structs.replace(tell(SEATED), game=replace(game, house=lambda *_: Pay((40, 0, 0, 0))))
+    with pytest.raises(HouseRefused, match="not_the_house"):
+        act(table, "Anna", Made(0, Start()), CHANCE)
 
 
 def busy_house(moves: int) -> AnyGame:
@@ -219,10 +234,10 @@ def busy_house(moves: int) -> AnyGame:
 )
 def test_a_row_never_has_more_than_64_moves_and_the_house_goes_on_in_the_next(house_moves, rows):
     table = open_table(busy_house(house_moves), PfandOptions(), host="Host")
-    table, moves = act(table, "Anna", Made(0, Sit()), CHANCE)
+    table, moves, _ = act(table, "Anna", Made(0, Sit()), CHANCE)
     made, lengths = list(moves), [len(moves)]
     while table.game.turn(table.state) == HOUSE:
-        table, moves = go_on(table, CHANCE)
+        table, moves, _ = go_on(table, CHANCE)
         made, lengths = [*made, *moves], [*lengths, len(moves)]
     assert lengths == rows
     assert max(lengths) <= MOST_MOVES == 64

@@ -128,7 +128,7 @@ def test_no_card_is_said_aloud_that_a_watcher_may_not_know(game):
 def what_a_watcher_heard(conversation: Conversation) -> Iterator[str]:
     table = conversation.table
     for row in conversation.rows:
-        before, table = table, follow(table, row.by, row.moves)
+        before, table = table, follow(table, row)
         people = [now or then for now, then in zip(table.people, before.people, strict=True)]
         speaker, game = Speaker(table.game.phrases, people), table.game
         for seat, move in row.moves:
@@ -144,7 +144,7 @@ def test_the_rows_lead_to_the_table_that_is_shown(game):
     conversation.hears(*random_lines(3000, "rows", ["Anna", "Ben", "Carl"]))
     table = conversation.table
     for row in conversation.rows:
-        table = follow(table, row.by, row.moves)
+        table = follow(table, row)
     assert len(conversation.rows) > 50
     assert encode(table.state) == encode(conversation.console.table.state)
     assert table.people == conversation.console.table.people

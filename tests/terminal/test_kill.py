@@ -64,7 +64,7 @@ def tables_in(path: Path) -> list[Table]:
             return []
         tables = [taken_up(file.opened(), None).table]
         for row in file.rows(tables[0].game):
-            tables.append(follow(tables[-1], row.by, row.moves))
+            tables.append(follow(tables[-1], row))
         return tables
 
 

@@ -17,7 +17,7 @@ from stammtisch.games.codec import encode
 M = TypeVar("M")
 
 
-class Row(msgspec.Struct, Generic[M], frozen=True, forbid_unknown_fields=True):
+class Row(msgspec.Struct, Generic[M], frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     table: str
     version: int
     id: str
@@ -29,6 +29,8 @@ class Row(msgspec.Struct, Generic[M], frozen=True, forbid_unknown_fields=True):
     rules: int
     moves: tuple[tuple[int, M], ...]
     """Each with the seat that made it; the first is the person's."""
+    move_id: str = ""
+    """What the person calls this move: a repeat of it is known by that name."""
 
 
 def write_row(row: Row[Any]) -> bytes:
@@ -36,7 +38,7 @@ def write_row(row: Row[Any]) -> bytes:
     return encode(row)
 
 
-def read_row(game: AnyGame, line: bytes) -> Row[Any]:
+def read_row(game: AnyGame, line: bytes | str) -> Row[Any]:
     """A row that `write_row` wrote; msgspec's errors say what is wrong with another line."""
     try:
         return _decoder(game).decode(line)

@@ -20,7 +20,7 @@ from stammtisch.games.options import with_rules
 from stammtisch.games.reading import tag
 from stammtisch.games.refused import Refused
 from stammtisch.tables.row import Row
-from stammtisch.tables.table import NOBODY, Table, act, go_on
+from stammtisch.tables.table import NOBODY, Acted, Table, act, go_on
 from stammtisch.terminal.asking import chosen
 from stammtisch.terminal.commands import COMMANDS, HELP, check_name, written_rules
 from stammtisch.terminal.voice import Voice
@@ -48,7 +48,7 @@ class Console:
         game, addressed = self.table.game, NOBODY
         while not isinstance(turn := game.turn(self.table.state), Over):
             if turn == HOUSE:
-                self._store(NOBODY, *go_on(self.table, self.chance))
+                self._store(NOBODY, go_on(self.table, self.chance))
                 self.tell_news()
                 continue
             if addressed == NOBODY and isinstance(turn, Awaiting):
@@ -149,11 +149,11 @@ class Console:
     # Acting: stored first, then told.
 
     def _act(self, by: str, made: Made) -> None:
-        self._store(by, *act(self.table, by, made, self.chance))
+        self._store(by, act(self.table, by, made, self.chance))
 
-    def _store(self, by: str, after: Table, moves: Sequence[Made]) -> None:
-        game = self.table.game
-        row = Row(self.name, after.version, token_hex(8), self.clock(), by, game.rules, tuple(moves))
+    def _store(self, by: str, acted: Acted) -> None:
+        game, after, moves = self.table.game, acted.table, acted.moves
+        row = acted.row(self.name, token_hex(8), self.clock(), by)
         try:
             self.keep(row)
         except OSError as error:

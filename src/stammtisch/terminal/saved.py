@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from stammtisch.games.catalogue import find
-from stammtisch.games.options import read_options
 from stammtisch.games.refused import Refused
+from stammtisch.tables.opening import opened as before_all_rows
 from stammtisch.tables.row import Row
-from stammtisch.tables.table import NOBODY, Table, follow, open_table
+from stammtisch.tables.table import NOBODY, Table, follow
 from stammtisch.terminal.savefile import Opened, SaveFile, Unreadable
 
 
@@ -50,14 +50,13 @@ def _same_game(asked: Opened, opened: Opened, file: SaveFile) -> Opened:
 
 
 def _replayed(opened: Opened, file: SaveFile | None) -> Saved:
-    game = find(opened.game)
-    rows: Sequence[Row[Any]] = [] if file is None else list(file.rows(game))
+    rows: Sequence[Row[Any]] = [] if file is None else list(file.rows(find(opened.game)))
     version = 0
     try:
-        table = open_table(game, read_options(game.options, opened.options), opened.host)
+        table = before_all_rows(opened)
         for row in rows:
             version = row.version
-            table = follow(table, row.by, row.moves)
+            table = follow(table, row)
     except Refused as refused:
         assert file is not None
         raise Unreadable(f"row {version} of {file.path} can't have happened: {refused.sentence}") from None

@@ -17,6 +17,7 @@ import msgspec
 
 from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.codec import encode
+from stammtisch.tables.opening import Opening
 from stammtisch.tables.row import Row, read_row, write_row
 
 FORMAT = 1
@@ -28,16 +29,10 @@ class Unreadable(Exception):
     """The file isn't a saved table that this release can go on with; the sentence says why."""
 
 
-class Opened(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The first line: what is played, by which house rules, and the secret of its chance."""
+class Opened(Opening, frozen=True, kw_only=True):
+    """The first line: how the table was opened, in this format."""
 
     stammtisch: int = FORMAT
-    game: str
-    rules: int
-    table: str
-    host: str
-    options: Any
-    secret: str
 
 
 class SaveFile:

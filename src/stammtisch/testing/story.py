@@ -172,8 +172,8 @@ class Story:
         return game.read(words, offered, self._unit)
 
     def _act(self, by: str, made: Made) -> None:
-        after, self.told = act(self.table, by, made, self.chance)
-        self.table, self.people_before = after, self.table.people
+        acted = act(self.table, by, made, self.chance)
+        self.told, self.people_before, self.table = acted.moves, self.table.people, acted.table
 
     @property
     def _unit(self) -> int:

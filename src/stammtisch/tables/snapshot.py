@@ -1,0 +1,98 @@
+"""A table as a whole, written down from time to time: so it's taken up without its old rows.
+
+It's also how a table goes over to a release with other rules: rows of the old ones are not
+replayed by the new ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+import msgspec
+
+from stammtisch.games.catalogue import find
+from stammtisch.games.codec import encode, read_state
+from stammtisch.games.options import read_options
+from stammtisch.games.refused import Refused
+from stammtisch.tables.done import Done
+from stammtisch.tables.opening import Opening, opened
+from stammtisch.tables.row import Row, read_row
+from stammtisch.tables.table import Table, follow
+
+EVERY: Final = 128
+"""A snapshot after so many rows."""
+
+
+class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    version: int
+    rules: int
+    options: Any
+    people: tuple[str, ...]
+    done: tuple[Done, ...]
+    state: msgspec.Raw
+
+
+class Impossible(Exception):
+    """What is stored of a table can't be so, by the rules of this release."""
+
+
+def write_snapshot(table: Table) -> bytes:
+    return encode(
+        Snapshot(
+            table.version,
+            table.game.rules,
+            table.options,
+            table.people,
+            table.done,
+            msgspec.Raw(encode(table.state)),
+        )
+    )
+
+
+def taken_up(opening: Opening, snapshot: bytes | None, rows: Iterable[bytes]) -> Table:
+    """The table as it was left: the snapshot, and the rows after it."""
+    try:
+        table = opened(opening) if snapshot is None else _read(opening, snapshot)
+    except Refused as refused:
+        raise Impossible(f"table {opening.table} can't be opened: {refused.sentence}") from refused
+    except msgspec.MsgspecError as error:
+        raise Impossible(f"table {opening.table} can't be read by this release: {error}") from error
+    return followed(table, (read_row(table.game, row) for row in rows))
+
+
+def followed(table: Table, rows: Iterable[Row[Any]]) -> Table:
+    """The table after these rows of its log."""
+    for row in rows:
+        name = f"row {row.version} of table {row.table}"
+        if row.rules != table.game.rules:
+            raise Impossible(
+                f"{name} was played by rules {row.rules}, this release has {table.game.rules}: "
+                "start the former release once more, and stop it properly"
+            )
+        if row.version != table.version + 1:
+            raise Impossible(f"{name} comes after row {table.version}: one is missing")
+        try:
+            table = follow(table, row)
+        except Refused as refused:
+            raise Impossible(f"{name} can't have happened: {refused.sentence}") from refused
+    return table
+
+
+def _read(opening: Opening, data: bytes) -> Table:
+    game, snapshot = find(opening.game), _DECODER.decode(data)
+    state = read_state(game, bytes(snapshot.state))
+    return Table(
+        game,
+        read_options(game.options, snapshot.options),
+        state,
+        opening.host,
+        snapshot.people,
+        game.chips(state),
+        game.turn(state),
+        snapshot.version,
+        snapshot.done,
+    )
+
+
+_DECODER = msgspec.json.Decoder(Snapshot)

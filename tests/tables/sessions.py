@@ -1,0 +1,71 @@
+"""Whole sessions at a table, played at random by people: they come, act, and go again."""
+
+import random
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from stammtisch.games.catalogue import AnyGame
+from stammtisch.games.moves import HOUSE, Change, Made
+from stammtisch.games.refused import Refused
+from stammtisch.tables.opening import Opening, opened
+from stammtisch.tables.row import Row
+from stammtisch.tables.table import Acted, Table, act
+from stammtisch.testing.chance import Seeded
+from stammtisch.testing.examples import examples, random_options
+
+ROWS = 150
+
+
+class Step(NamedTuple):
+    """One row: the table before it, what was done, and the row as it's stored."""
+
+    before: Table
+    acted: Acted
+    row: Row[Any]
+
+    @property
+    def after(self) -> Table:
+        return self.acted.table
+
+
+def opening_of(game: AnyGame, options: Any = None, host: str = "Host") -> Opening:
+    """A table of this game as it's opened, by its usual house rules if none are named."""
+    return Opening(
+        table="t1",
+        game=game.name,
+        rules=game.rules,
+        host=host,
+        options=next(iter(game.presets.values())) if options is None else options,
+        secret="f00d" * 16,
+    )
+
+
+def random_steps(game: AnyGame, seed: object, options: Any = None) -> Iterator[Step]:
+    """What happens at a table; now and then the host changes the house rules."""
+    rng, chance = random.Random(f"{game.name} {seed}"), Seeded(seed)
+    table = opened(opening_of(game, options))
+    for number in range(ROWS):
+        who = _somebody(table, rng, number)
+        if who is None:
+            continue
+        by, made = who
+        try:
+            acted = act(table, by, made, chance, f"move {number}")
+        except Refused:
+            assert isinstance(made.move, Change)  # all else was offered
+            continue
+        yield Step(table, acted, acted.row("t1", f"row {number}", number, by, f"move {number}"))
+        table = acted.table
+
+
+def _somebody(table: Table, rng: random.Random, number: int) -> tuple[str, Made] | None:
+    """A person, and what he does."""
+    game = table.game
+    if rng.random() < 0.05 and game.table_choices(table.state, HOUSE):
+        return table.host, Made(HOUSE, Change(random_options(game, rng)))
+    seat = rng.randrange(len(table.people))
+    offers = [*game.choices(table.state, seat), *game.table_choices(table.state, seat)]
+    if not offers:
+        return None
+    move = rng.choice(list(examples(rng.choice(offers), rng)))
+    return table.people[seat] or f"person {number}", Made(seat, move)

@@ -1,0 +1,91 @@
+"""A move sent twice is played once: what each person did last is kept with the table."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from stammtisch.games.moves import HOUSE, Away, Back, Change, Leave, Made, Sit
+from stammtisch.games.pfand import PFAND
+from stammtisch.tables.done import LEFT_ONES, Done, added, version_of
+from stammtisch.tables.opening import opened
+from stammtisch.tables.table import Table, act
+from stammtisch.testing.chance import Seeded
+from tests.tables.sessions import opening_of
+
+DONE = (Done("Anna", "a1", 3), Done("Ben", "b1", 4))
+
+
+@pytest.mark.parametrize(
+    ("person", "move_id", "version"),
+    [
+        ("Anna", "a1", 3),
+        ("Ben", "b1", 4),
+        ("Anna", "a2", None),
+        ("Anna", "b1", None),  # somebody else's
+        ("Cleo", "a1", None),
+        ("", "", None),
+    ],
+)
+def test_a_repeat_is_known_by_its_person_and_its_id(person, move_id, version):
+    assert version_of(DONE, person, move_id) == version
+
+
+def test_only_the_last_move_of_a_person_is_kept():
+    assert added(DONE, Done("Anna", "a2", 5), ("Anna", "Ben")) == (DONE[1], Done("Anna", "a2", 5))
+
+
+def test_whoever_left_longest_ago_is_forgotten_first():
+    people = ("Anna", "")
+    done: tuple[Done, ...] = (Done("Anna", "a1", 1),)
+    for number in range(LEFT_ONES + 10):
+        done = added(done, Done(f"guest {number}", "g", number + 2), people)
+    assert version_of(done, "Anna", "a1") == 1  # she still sits there, so she's never forgotten
+    assert version_of(done, "guest 8", "g") is None
+    assert version_of(done, "guest 10", "g") == 12
+
+
+@given(st.lists(st.tuples(st.integers(0, 99), st.integers(0, 2**8 - 1)), max_size=300))
+def test_no_more_are_kept_than_those_who_sit_there_and_some_who_left(moves):
+    done: tuple[Done, ...] = ()
+    for version, (person, seated) in enumerate(moves):
+        people = tuple(str(one) if seated >> one & 1 else "" for one in range(8))
+        before, done = done, added(done, Done(str(person), f"m{version}", version), people)
+        assert len(done) <= LEFT_ONES + len(people)
+        assert len({one.person for one in done}) == len(done)
+        assert done[-1] == Done(str(person), f"m{version}", version)
+        assert {one for one in before if one.person in people and one.person != str(person)} <= set(done)
+
+
+def played(*moves: tuple[str, Made]) -> Table:
+    """A table after these moves of these people; each move is called by its number."""
+    table = opened(opening_of(PFAND))
+    for number, (by, made) in enumerate(moves, 1):
+        table = act(table, by, made, Seeded(1), f"m{number}").table
+    return table
+
+
+SAT = ("Anna", Made(0, Sit(20)))
+
+
+def test_the_table_remembers_a_move_with_the_row_in_which_it_was_played():
+    table = played(SAT, ("Anna", Made(0, Away())), ("Ben", Made(1, Sit(20))))
+    assert version_of(table.done, "Anna", "m2") == 2
+    assert version_of(table.done, "Ben", "m3") == 3
+    assert version_of(table.done, "Anna", "m1") is None
+
+
+def test_the_goodbye_of_one_who_left_is_remembered():
+    table = played(SAT, ("Anna", Made(0, Leave())), ("Ben", Made(0, Sit(20))))
+    assert version_of(table.done, "Anna", "m2") == 2
+
+
+def test_what_a_host_changes_who_does_not_sit_there_is_remembered():
+    table = played(SAT, ("Host", Made(HOUSE, Change({"ante": 2}))))
+    assert version_of(table.done, "Host", "m2") == 2
+
+
+def test_a_move_without_an_id_leaves_what_is_remembered_as_it_was():
+    table = played(SAT)
+    after = act(table, "Anna", Made(0, Away()), Seeded(1)).table
+    assert after.done == table.done
+    assert act(after, "Anna", Made(0, Back()), Seeded(1)).table.done == table.done

@@ -1,0 +1,55 @@
+"""How a table was opened, and what the lobby says of it."""
+
+import msgspec
+import pytest
+
+from stammtisch.games.blackjack import BLACKJACK
+from stammtisch.games.codec import encode
+from stammtisch.games.moves import Leave, Made, Sit
+from stammtisch.games.pfand import PFAND
+from stammtisch.games.pfand.options import PfandOptions
+from stammtisch.games.refused import Refused
+from stammtisch.tables.listing import Listing, listing, read_listing
+from stammtisch.tables.opening import Opening, opened
+from stammtisch.tables.table import act
+from stammtisch.testing.chance import Seeded
+from tests.tables.sessions import opening_of
+
+
+def test_an_opening_written_down_opens_the_same_table():
+    opening = opening_of(PFAND, PfandOptions(seats=3, ante=2), host="Heidi")
+    again = msgspec.json.decode(encode(opening), type=Opening)
+    assert opened(again) == opened(opening)
+    assert (opened(again).options, opened(again).host) == (PfandOptions(seats=3, ante=2), "Heidi")
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "word"),
+    [
+        ("mau", {}, "no_such_game"),
+        ("pfand", {"nose": 1}, "house_rule"),
+        ("pfand", {"ante": 99}, "house_rule"),
+        ("pfand", {"ante": 5, "least": 4}, "ante_too_high"),
+        ("pfand", [], "house_rule"),
+        ("blackjack", {"seats": 0}, "house_rule"),
+    ],
+)
+def test_a_table_that_cannot_be_played_is_not_opened(game, options, word):
+    opening = Opening(table="t1", game=game, rules=1, host="Host", options=options, secret="")
+    with pytest.raises(Refused) as refused:
+        opened(opening)
+    assert refused.value.word == word
+
+
+def test_the_lobby_says_what_is_played_who_is_host_and_who_sits_where():
+    table = opened(opening_of(PFAND, {"seats": 3}))
+    table = act(table, "Anna", Made(1, Sit(20)), Seeded(1)).table
+    assert read_listing(listing(table)) == Listing("pfand", "Host", ("", "Anna", ""))
+    table = act(table, "Anna", Made(1, Leave()), Seeded(1)).table
+    assert read_listing(listing(table)) == Listing("pfand", "Host", ("", "", ""))
+
+
+def test_the_lobby_says_nothing_of_the_cards_or_the_secret():
+    opening = opening_of(BLACKJACK)
+    assert set(msgspec.json.decode(listing(opened(opening)))) == {"game", "host", "people"}
+    assert opening.secret.encode() not in listing(opened(opening))
