@@ -1,0 +1,149 @@
+"""The store's contract: one for every kind of store, and one suite holds them to it.
+
+What `append` has returned for is kept, whatever happens to the machine afterwards. Who
+appends version 7 of a table first has appended it; the other gets `Conflict`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+from stammtisch.tables.ledger import Line
+from stammtisch.tables.opening import Opening
+
+
+class Conflict(Exception):
+    """Somebody was faster: look again, and try once more."""
+
+
+class Unavailable(Exception):
+    """The store can't do it now, and the machine is to blame: nothing was stored."""
+
+    def __init__(self, word: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.word = word
+        self.sentence = sentence
+
+    def __str__(self) -> str:
+        return f"{self.word}: {self.sentence}"
+
+
+class Unknown(Unavailable):
+    """The store failed at the last step: look whether it has landed."""
+
+
+class Entry(NamedTuple):
+    """One row of a table's log, and all that is stored with it or not at all."""
+
+    table: str
+    version: int
+    row: bytes
+    lines: Sequence[Line] = ()
+    listing: bytes | None = None
+    """What the lobby says of the table from now on; None if that stays as it was."""
+    snapshot: bytes | None = None
+
+
+class Loaded(NamedTuple):
+    """All that it takes to take a table up again."""
+
+    opening: Opening
+    snapshot: bytes | None
+    rows: Sequence[bytes]
+    """Those after the snapshot."""
+
+
+class Head(NamedTuple):
+    """How far a table has come, and what the lobby says of it."""
+
+    table: str
+    version: int
+    listing: bytes
+
+
+class Said(NamedTuple):
+    """Something said at a table; its number counts up from 1."""
+
+    number: int
+    at: int
+    by: str
+    text: str
+
+
+class HouseTime(NamedTuple):
+    """House time is the store's clock less the pauses in which no house was running."""
+
+    now: int
+    """In milliseconds."""
+    paused: int
+    """All pauses so far."""
+
+
+class Store(Protocol):
+    # Tables and their log.
+
+    async def open_table(self, opening: Opening, listing: bytes) -> None:
+        """Conflict if there is a table of this name."""
+        ...
+
+    async def append(self, entry: Entry) -> None:
+        """Conflict if the table isn't at the version before; Refused if somebody can't pay."""
+        ...
+
+    async def load(self, table: str) -> Loaded | None: ...
+
+    async def rows(self, table: str, after: int, most: int) -> Sequence[bytes]:
+        """The rows that came after that version, the first of them first."""
+        ...
+
+    async def snapshot(self, table: str, version: int, snapshot: bytes) -> None:
+        """Keeps a table as it was at that version, unless a later one is kept."""
+        ...
+
+    async def not_written_down(self) -> Sequence[str]:
+        """The tables that have gone on since their last snapshot."""
+        ...
+
+    async def heads(self, tables: Sequence[str] | None = None) -> Sequence[Head]:
+        """Of these tables, or of all."""
+        ...
+
+    # Accounts: whole numbers of hundredths; none is ever below 0.
+
+    async def open_account(self, person: str, balance: int) -> None:
+        """Conflict if there is one already. What it starts with comes from the bank."""
+        ...
+
+    async def balance(self, person: str) -> int | None: ...
+
+    async def grant(self, person: str, amount: int, reason: str) -> int:
+        """The bank gives so much, or takes it if it's below 0; gives the new balance, or Refused."""
+        ...
+
+    # What people say.
+
+    async def say(self, table: str, at: int, by: str, text: str) -> int:
+        """Gives its number."""
+        ...
+
+    async def said(self, table: str, after: int, most: int) -> Sequence[Said]: ...
+
+    # The store as a whole.
+
+    async def beat(self) -> HouseTime:
+        """Says that a house is running. A gap between two beats, of whatever house, is a pause."""
+        ...
+
+    async def backup(self, to: Path) -> None:
+        """Writes one file that holds all that has landed so far, while the house goes on."""
+        ...
+
+    async def check(self) -> Sequence[str]:
+        """A sentence for each thing that is wrong with what is stored."""
+        ...
+
+    async def close(self) -> None:
+        """After everything queued has landed."""
+        ...

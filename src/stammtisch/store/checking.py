@@ -1,0 +1,73 @@
+"""Whether what is stored agrees with itself."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from stammtisch.store.faults import code
+
+CHECKS: Final[Mapping[str, str]] = {
+    "the ledger sums to {}, and not to 0": """
+        SELECT total FROM (SELECT sum(amount) AS total FROM ledger) WHERE total != 0
+    """,
+    "the lines of {} sum to {}, and not to 0": """
+        SELECT entry, sum(amount) FROM ledger GROUP BY entry HAVING sum(amount) != 0
+    """,
+    "{} has {}, though its lines in the ledger sum to {}": """
+        SELECT account, balance, coalesce(sum(amount), 0) FROM accounts LEFT JOIN ledger USING (account)
+        GROUP BY account HAVING balance != coalesce(sum(amount), 0)
+    """,
+    "{} has {}: less than nothing": """
+        SELECT account, sum(amount) FROM ledger WHERE account LIKE 'table:%'
+        GROUP BY account HAVING sum(amount) < 0
+    """,
+    "table {} is said to be at version {}, its log has {} rows and ends at {}": """
+        SELECT heads.table_id, heads.version, count(log.version), coalesce(max(log.version), 0)
+        FROM heads LEFT JOIN log USING (table_id) GROUP BY heads.table_id
+        HAVING count(log.version) != heads.version OR coalesce(max(log.version), 0) != heads.version
+    """,
+    "table {} has a log and was never opened": """
+        SELECT DISTINCT table_id FROM log WHERE table_id NOT IN (SELECT table_id FROM tables)
+    """,
+    "table {} was opened and has no head": """
+        SELECT table_id FROM tables WHERE table_id NOT IN (SELECT table_id FROM heads)
+    """,
+    "the snapshot of table {} is of version {}, which lies ahead of its log": """
+        SELECT table_id, snapshots.version FROM snapshots LEFT JOIN heads USING (table_id)
+        WHERE snapshots.version > coalesce(heads.version, 0)
+    """,
+}
+"""What is wrong, as a sentence, and the question that finds it."""
+
+
+def faults_in(connection: sqlite3.Connection) -> Iterator[str]:
+    """A sentence for each fault, all seen at one moment."""
+    connection.execute("BEGIN")
+    damage = list(_damage(connection))
+    yield from (f"the file is damaged: {found}" for found in damage)
+    for sentence, question in CHECKS.items():
+        try:
+            answers = connection.execute(question).fetchall()
+        except sqlite3.DatabaseError:
+            if not damage:
+                raise
+            continue  # that part of the file can't be read, which is said already
+        for values in answers:
+            yield sentence.format(
+                *(value.decode() if isinstance(value, bytes) else value for value in values)
+            )
+    connection.rollback()
+
+
+def _damage(connection: sqlite3.Connection) -> Iterator[str]:
+    """What SQLite itself finds wrong with the file, until it can't go on."""
+    try:
+        for (found,) in connection.execute("PRAGMA integrity_check"):
+            if found != "ok":
+                yield found
+    except sqlite3.DatabaseError as error:
+        if code(error) != sqlite3.SQLITE_CORRUPT:
+            raise
+        yield str(error)

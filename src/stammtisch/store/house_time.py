@@ -1,0 +1,36 @@
+"""House time: the clocks at the tables stand still while no house is running.
+
+A running house says so every few seconds. If nobody has said so for longer, no house was
+there, and that time doesn't count. The same holds if somebody set the machine's clock.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+BEAT: Final = 5_000
+"""A house says that it's running this often, in milliseconds."""
+
+LONGEST_GAP: Final = 3 * BEAT
+"""A longer silence is a pause."""
+
+
+class Beat(NamedTuple):
+    at: int
+    """By the store's clock, in milliseconds."""
+    paused: int
+    """All pauses until then."""
+
+
+class Pause(NamedTuple):
+    began: int
+    ended: int
+
+
+def beaten(last: Beat | None, now: int) -> tuple[Beat, Pause | None]:
+    """The beat after this one, and the pause between them if there was one."""
+    if last is None:
+        return Beat(now, 0), None
+    if 0 <= now - last.at <= LONGEST_GAP:
+        return Beat(now, last.paused), None
+    return Beat(now, last.paused + now - last.at), Pause(last.at, now)

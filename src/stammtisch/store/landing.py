@@ -1,0 +1,144 @@
+"""What is done to the SQLite file within a transaction.
+
+Rows are appended all at once, in the hope that none conflicts. If one does, or money is
+moved, each has a savepoint of its own: it lands or not, and the others don't mind.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from typing import Any, TypeGuard
+
+from stammtisch.games import money
+from stammtisch.games.refused import Refused
+from stammtisch.store.base import Conflict, Entry
+from stammtisch.store.faults import is_fault
+from stammtisch.tables.ledger import BANK, HUNDREDTHS, Line, persons
+
+Work = Callable[[sqlite3.Connection], Any]
+Job = Entry | Work
+"""A row to append, or anything else to do with the file."""
+
+PERSON = persons("")
+
+
+def land(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[Any]:
+    """Does them in the transaction that is open; gives what came of each, in their order.
+
+    That is an exception where it failed, be it a Conflict, Refused or a bug: nothing of that
+    job is left then. A fault of the disk or the file is raised: it's everybody's.
+    """
+    plain = [job[:3] for job in jobs if is_plain(job)]
+    have_landed = len(plain) > 1 and _land_together(connection, plain)
+    return [None if have_landed and is_plain(job) else _land_alone(connection, job) for job in jobs]
+
+
+def is_plain(job: Job) -> TypeGuard[Entry]:
+    """Whether it's a row and nothing else."""
+    return isinstance(job, tuple) and not job.lines and job.listing is None and job.snapshot is None
+
+
+def _land_together(connection: sqlite3.Connection, rows: Sequence[tuple[str, int, bytes]]) -> bool:
+    """Appends them all, or none if one of them conflicts or can't be stored at all."""
+    connection.execute("SAVEPOINT together")
+    try:
+        landed = connection.executemany(INSERT, rows).rowcount
+        moved = connection.executemany(MOVE_ON, [row[:2] for row in rows]).rowcount
+        have_landed = landed == moved == len(rows)
+    except Exception as error:
+        if is_fault(error):
+            raise
+        have_landed = False
+    if not have_landed:
+        connection.execute("ROLLBACK TO together")
+    connection.execute("RELEASE together")
+    return have_landed
+
+
+def _land_alone(connection: sqlite3.Connection, job: Job) -> Any:
+    connection.execute("SAVEPOINT alone")
+    try:
+        if isinstance(job, tuple):
+            _append(connection, job)
+            outcome = None
+        else:
+            outcome = job(connection)
+    except Exception as error:
+        if is_fault(error):
+            raise
+        outcome = error
+        connection.execute("ROLLBACK TO alone")
+    connection.execute("RELEASE alone")
+    return outcome
+
+
+INSERT = "INSERT INTO log (table_id, version, row) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING"
+MOVE_ON = "UPDATE heads SET version = ?2 WHERE table_id = ?1 AND version = ?2 - 1"
+
+
+def _append(connection: sqlite3.Connection, entry: Entry) -> None:
+    has_landed = connection.execute(INSERT, entry[:3]).rowcount
+    if not (has_landed and connection.execute(MOVE_ON, entry[:2]).rowcount):
+        raise Conflict(f"table {entry.table} has gone on to version {entry.version} or beyond")
+    book(connection, f"{entry.table}/{entry.version}", entry.lines)
+    if entry.listing is not None:
+        listing = (entry.listing, entry.table)
+        connection.execute("UPDATE heads SET listing = ? WHERE table_id = ?", listing)
+    if entry.snapshot is not None:
+        keep_snapshot(connection, entry.table, entry.version, entry.snapshot)
+
+
+def keep_snapshot(connection: sqlite3.Connection, table: str, version: int, snapshot: bytes) -> None:
+    connection.execute(
+        "INSERT INTO snapshots VALUES (?, ?, ?) ON CONFLICT (table_id) DO UPDATE"
+        " SET version = excluded.version, state = excluded.state WHERE excluded.version > version",
+        (table, version, snapshot),
+    )
+
+
+def book(connection: sqlite3.Connection, entry: str, lines: Sequence[Line]) -> None:
+    """Writes these lines into the ledger, which sum to 0, and moves the people's balances."""
+    if not lines:
+        return
+    if sum(line.amount for line in lines):
+        raise ValueError(f"the lines of {entry} do not sum to 0: {lines}")
+    for account, amount in lines:
+        if account.startswith(PERSON):
+            _pay(connection, account, amount)
+    connection.executemany(
+        "INSERT INTO ledger (entry, account, amount) VALUES (?, ?, ?)",
+        [(entry, account, amount) for account, amount in lines],
+    )
+
+
+def _pay(connection: sqlite3.Connection, account: str, amount: int) -> None:
+    paid = connection.execute(
+        "UPDATE accounts SET balance = balance + ?2 WHERE account = ?1 AND balance + ?2 >= 0",
+        (account, amount),
+    )
+    if paid.rowcount:
+        return
+    have = balance(connection, account)
+    if have is None:
+        raise Refused("no_account", f"there is no account of {account.removeprefix(PERSON)!r}")
+    raise Refused(
+        "not_enough_chips",
+        f"cannot pay {money.text(-amount, HUNDREDTHS)}: "
+        f"there is {money.text(have, HUNDREDTHS)} in the account",
+    )
+
+
+def balance(connection: sqlite3.Connection, account: str) -> int | None:
+    found = connection.execute("SELECT balance FROM accounts WHERE account = ?", (account,)).fetchone()
+    return None if found is None else found[0]
+
+
+def grant(connection: sqlite3.Connection, entry: str, person: str, amount: int) -> int:
+    """The bank gives so much, or takes it."""
+    account = persons(person)
+    book(connection, entry, [Line(account, amount), Line(BANK, -amount)] if amount else [])
+    have = balance(connection, account)
+    if have is None:
+        raise Refused("no_account", f"there is no account of {person!r}")
+    return have

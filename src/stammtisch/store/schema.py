@@ -1,0 +1,99 @@
+"""The tables of the SQLite file, and how a file of an older release becomes one of this.
+
+A script a version, each run once and as a whole. What is released is never changed again:
+the next version adds a script.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from typing import Final
+
+APPLICATION_ID: Final = int.from_bytes(b"Stam")
+"""Stands in the file's head: this is no other program's."""
+
+MIGRATIONS: Final = (
+    """
+    -- How each table was opened, and how far it has come.
+    CREATE TABLE tables (table_id TEXT PRIMARY KEY, opening BLOB NOT NULL) WITHOUT ROWID;
+    CREATE TABLE heads (
+        table_id TEXT PRIMARY KEY, version INTEGER NOT NULL, listing BLOB NOT NULL
+    ) WITHOUT ROWID;
+
+    -- What happened there. Ordered by its landing, which is fastest; unique by table and version.
+    CREATE TABLE log (
+        number INTEGER PRIMARY KEY, table_id TEXT NOT NULL, version INTEGER NOT NULL, row BLOB NOT NULL
+    );
+    CREATE UNIQUE INDEX log_by_version ON log (table_id, version);
+    CREATE TABLE snapshots (
+        table_id TEXT PRIMARY KEY, version INTEGER NOT NULL, state BLOB NOT NULL
+    );
+
+    -- Money, in hundredths. Accounts are people's; tables and the bank have lines alone.
+    CREATE TABLE accounts (
+        account TEXT PRIMARY KEY, balance INTEGER NOT NULL CHECK (balance >= 0)
+    ) WITHOUT ROWID;
+    CREATE TABLE ledger (
+        number INTEGER PRIMARY KEY, entry TEXT NOT NULL, account TEXT NOT NULL, amount INTEGER NOT NULL
+    );
+    CREATE INDEX ledger_by_account ON ledger (account);
+
+    CREATE TABLE chat (
+        table_id TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL,
+        by TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (table_id, number)
+    ) WITHOUT ROWID;
+
+    -- When a house was last seen running, and when none was.
+    CREATE TABLE heartbeat (
+        only INTEGER PRIMARY KEY CHECK (only = 1), at INTEGER NOT NULL, paused INTEGER NOT NULL
+    );
+    CREATE TABLE pauses (number INTEGER PRIMARY KEY, began INTEGER NOT NULL, ended INTEGER NOT NULL);
+    """,
+)
+
+
+class NotOurs(Exception):
+    """This file can't be used by this release; the sentence says why."""
+
+
+def migrate(connection: sqlite3.Connection, name: str, migrations: Sequence[str] = MIGRATIONS) -> None:
+    """Brings the file to the newest version; a newer one, or another program's, stays untouched."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        version = version_of(connection, name, len(migrations))
+        for script in migrations[version:]:
+            for statement in _statements(script):
+                connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version = {len(migrations)}")
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def version_of(connection: sqlite3.Connection, name: str, newest: int = len(MIGRATIONS)) -> int:
+    """Of a file that this release may use; else NotOurs. It only reads."""
+    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    owner: int = connection.execute("PRAGMA application_id").fetchone()[0]
+    is_new = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0] == 0
+    if owner != APPLICATION_ID and not (is_new and owner == version == 0):
+        raise NotOurs(f"{name} belongs to another program: name another file")
+    if version > newest:
+        raise NotOurs(f"{name} was written by a newer release: install that one to go on with it")
+    return version
+
+
+def _statements(script: str) -> list[str]:
+    """One by one: `executescript` would end the transaction."""
+    statements, statement = [], ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            statements.append(statement)
+            statement = ""
+    if statement.strip():
+        raise ValueError(f"the script ends in the middle of a statement: {statement.strip()}")
+    return statements

@@ -1,0 +1,269 @@
+"""The store in one SQLite file: a laptop's, a NAS's, a small server's.
+
+One thread writes, one reads; several houses may share the file.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import Final, TypeVar
+
+import msgspec
+
+from stammtisch.games.codec import encode
+from stammtisch.store import landing
+from stammtisch.store.base import Conflict, Entry, Head, HouseTime, Loaded, Said, Unavailable
+from stammtisch.store.checking import faults_in
+from stammtisch.store.faults import code, unavailable
+from stammtisch.store.house_time import Beat, beaten
+from stammtisch.store.schema import migrate, version_of
+from stammtisch.store.writer import Writer
+from stammtisch.tables.ledger import persons
+from stammtisch.tables.opening import Opening
+
+T = TypeVar("T")
+
+PATIENCE: Final = 5_000
+"""How long to wait for another program that holds the file, in milliseconds."""
+
+
+def now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class SqliteStore:
+    """Keeps the store's contract; `opened` makes one."""
+
+    def __init__(self, path: Path, clock: Callable[[], int], patience: int) -> None:
+        self._path: Final = path
+        self._clock: Final = clock
+        self._patience: Final = patience
+        self._is_open = True
+        with _faults_told():
+            with closing(self._plain()) as first:
+                first.execute("BEGIN")
+                version_of(first, str(path))  # before anything is changed in it
+            with closing(self._connect()) as first:
+                migrate(first, str(path))
+            self._reader: Final = self._connect()
+            self._writer: Final = Writer(self._connect)
+        self._reading: Final = ThreadPoolExecutor(1, "stammtisch-reader")
+
+    # Tables and their log.
+
+    async def open_table(self, opening: Opening, listing: bytes) -> None:
+        def write(connection: sqlite3.Connection) -> None:
+            try:
+                connection.execute("INSERT INTO tables VALUES (?, ?)", (opening.table, encode(opening)))
+            except sqlite3.IntegrityError:
+                raise Conflict(f"there is a table {opening.table} already") from None
+            connection.execute("INSERT INTO heads VALUES (?, 0, ?)", (opening.table, listing))
+
+        await self._writer.do(write)
+
+    async def append(self, entry: Entry) -> None:
+        await self._writer.do(entry)
+
+    async def load(self, table: str) -> Loaded | None:
+        def read(connection: sqlite3.Connection) -> Loaded | None:
+            opening = connection.execute("SELECT opening FROM tables WHERE table_id = ?", (table,)).fetchone()
+            if opening is None:
+                return None
+            found = connection.execute(
+                "SELECT version, state FROM snapshots WHERE table_id = ?", (table,)
+            ).fetchone()
+            version, snapshot = found or (0, None)
+            return Loaded(_OPENING.decode(opening[0]), snapshot, _rows(connection, table, version, -1))
+
+        return await self._read(read)
+
+    async def rows(self, table: str, after: int, most: int) -> Sequence[bytes]:
+        return await self._read(lambda connection: _rows(connection, table, after, most))
+
+    async def snapshot(self, table: str, version: int, snapshot: bytes) -> None:
+        await self._writer.do(lambda file: landing.keep_snapshot(file, table, version, snapshot))
+
+    async def not_written_down(self) -> Sequence[str]:
+        return await self._read(lambda file: [table for (table,) in file.execute(NOT_WRITTEN_DOWN)])
+
+    async def heads(self, tables: Sequence[str] | None = None) -> Sequence[Head]:
+        every = "SELECT table_id, version, listing FROM heads"
+        some = f"{every} WHERE table_id IN (SELECT value FROM json_each(?))"
+        asked = (every, ()) if tables is None else (some, (encode(tables).decode(),))
+        return await self._read(lambda connection: [Head(*head) for head in connection.execute(*asked)])
+
+    # Accounts.
+
+    async def open_account(self, person: str, balance: int) -> None:
+        def write(connection: sqlite3.Connection) -> None:
+            try:
+                connection.execute("INSERT INTO accounts VALUES (?, 0)", (persons(person),))
+            except sqlite3.IntegrityError:
+                raise Conflict(f"there is an account of {person} already") from None
+            landing.grant(connection, f"start:{person}", person, balance)
+
+        await self._writer.do(write)
+
+    async def balance(self, person: str) -> int | None:
+        return await self._read(lambda connection: landing.balance(connection, persons(person)))
+
+    async def grant(self, person: str, amount: int, reason: str) -> int:
+        granted: int = await self._writer.do(lambda file: landing.grant(file, reason, person, amount))
+        return granted
+
+    # What people say.
+
+    async def say(self, table: str, at: int, by: str, text: str) -> int:
+        def write(connection: sqlite3.Connection) -> int:
+            last = connection.execute("SELECT max(number) FROM chat WHERE table_id = ?", (table,)).fetchone()
+            number: int = (last[0] or 0) + 1
+            connection.execute("INSERT INTO chat VALUES (?, ?, ?, ?, ?)", (table, number, at, by, text))
+            return number
+
+        number: int = await self._writer.do(write)
+        return number
+
+    async def said(self, table: str, after: int, most: int) -> Sequence[Said]:
+        asked = (SAID, (table, after, most))
+        return await self._read(lambda connection: [Said(*said) for said in connection.execute(*asked)])
+
+    # The store as a whole.
+
+    async def beat(self) -> HouseTime:
+        def write(connection: sqlite3.Connection) -> HouseTime:
+            last = connection.execute("SELECT at, paused FROM heartbeat").fetchone()
+            beat, pause = beaten(None if last is None else Beat(*last), self._clock())
+            connection.execute("INSERT OR REPLACE INTO heartbeat VALUES (1, ?, ?)", beat)
+            if pause is not None:
+                connection.execute("INSERT INTO pauses (began, ended) VALUES (?, ?)", pause)
+            return HouseTime(beat.at - beat.paused, beat.paused)
+
+        beat: HouseTime = await self._writer.do(write)
+        return beat
+
+    async def backup(self, to: Path) -> None:
+        def write() -> None:
+            unfinished = to.with_name(f"{to.name}.unfinished")
+            try:
+                if to.exists() and to.samefile(self._path):
+                    raise Unavailable("same_file", f"cannot back up to {to}: it's the store itself")
+                if to.with_name(f"{to.name}-wal").exists():
+                    raise Unavailable(
+                        "in_use", f"cannot back up to {to}: a store is open there, or was killed"
+                    )
+                unfinished.unlink(missing_ok=True)
+                with self._open() as connection:
+                    connection.execute("VACUUM INTO ?", (str(unfinished),))
+                _sync(unfinished)
+                unfinished.replace(to)
+                _sync(to.parent)
+            except OSError as error:
+                raise Unavailable("cannot_write", f"cannot back up to {to}: {error.strerror}") from error
+            finally:
+                with suppress(OSError):
+                    unfinished.unlink(missing_ok=True)
+
+        self._check_open()
+        await asyncio.to_thread(write)
+
+    async def check(self) -> Sequence[str]:
+        def read() -> Sequence[str]:
+            with self._open() as connection:
+                return list(faults_in(connection))
+
+        self._check_open()
+        return await asyncio.to_thread(read)
+
+    async def close(self) -> None:
+        self._is_open = False
+        await self._writer.close()
+        await asyncio.to_thread(self._reading.shutdown)
+        self._reader.close()
+
+    # Connections.
+
+    def _plain(self) -> sqlite3.Connection:
+        patience = self._patience / 1000
+        return sqlite3.connect(self._path, patience, isolation_level=None, check_same_thread=False)
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = self._plain()
+        try:
+            # FULL, and besides the folder is synced: else the journal in which a new file is made may
+            # come back after a power cut, and undo what was stored since.
+            connection.execute("PRAGMA synchronous = EXTRA")
+            self._write_ahead(connection)
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    def _write_ahead(self, connection: sqlite3.Connection) -> None:
+        """Waits for others who make the same file just now: SQLite has no patience of its own for that."""
+        until = time.monotonic() + self._patience / 1000
+        while True:
+            try:
+                connection.execute("PRAGMA journal_mode = WAL")
+                return
+            except sqlite3.OperationalError as error:
+                if code(error) != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                    raise
+                time.sleep(0.005)
+
+    @contextmanager
+    def _open(self) -> Iterator[sqlite3.Connection]:
+        """A connection of its own, for what takes long."""
+        with _faults_told(), closing(self._connect()) as connection:
+            yield connection
+
+    def _check_open(self) -> None:
+        if not self._is_open:
+            raise Unavailable("closed", "cannot read this: the store is closed")
+
+    async def _read(self, read: Callable[[sqlite3.Connection], T]) -> T:
+        self._check_open()
+        with _faults_told():
+            return await asyncio.get_running_loop().run_in_executor(self._reading, read, self._reader)
+
+
+@contextmanager
+def _faults_told() -> Iterator[None]:
+    """What is wrong with the disk or the file becomes a word of the store's."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise unavailable(error) from error
+
+
+async def opened(path: Path, clock: Callable[[], int] = now, patience: int = PATIENCE) -> SqliteStore:
+    """The store in this file, made if it isn't there; NotOurs or Unavailable if it can't be used."""
+    return await asyncio.to_thread(SqliteStore, path, clock, patience)
+
+
+NOT_WRITTEN_DOWN = """
+    SELECT heads.table_id FROM heads LEFT JOIN snapshots USING (table_id)
+    WHERE heads.version > coalesce(snapshots.version, 0)
+"""
+SAID = "SELECT number, at, by, text FROM chat WHERE table_id = ? AND number > ? ORDER BY number LIMIT ?"
+_OPENING = msgspec.json.Decoder(Opening)
+
+
+def _rows(connection: sqlite3.Connection, table: str, after: int, most: int) -> list[bytes]:
+    asked = "SELECT row FROM log WHERE table_id = ? AND version > ? ORDER BY version LIMIT ?"
+    return [row for (row,) in connection.execute(asked, (table, after, most))]
+
+
+def _sync(path: Path) -> None:
+    """Makes a file, or the names in a folder, safe on disk."""
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

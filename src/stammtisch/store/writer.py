@@ -1,0 +1,120 @@
+"""The one thread that writes: whatever is queued meanwhile goes into one transaction.
+
+So a hundred tables pay for one sync of the disk together. Each job has its own outcome, and
+nobody gets his before the transaction has landed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections import deque
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+from stammtisch.store.base import Unavailable
+from stammtisch.store.faults import unavailable, unknown
+from stammtisch.store.landing import Job, land
+
+MOST_QUEUED: Final = 10_000
+"""Beyond that a job is turned away at once."""
+
+MOST_TOGETHER: Final = 1_000
+"""Jobs in one transaction."""
+
+Waiting = tuple[Job, "asyncio.Future[Any]"]
+Told = tuple["asyncio.Future[Any]", Any]
+
+
+class Writer:
+    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
+        self._connect: Final = connect
+        self._connection = connect()
+        self._collected: list[Waiting] = []
+        self._queue: deque[Waiting] = deque()
+        self._is_open = True
+        self._changed: Final = threading.Condition()
+        self._thread: Final = threading.Thread(target=self._run, name="stammtisch-writer", daemon=True)
+        self._thread.start()
+
+    async def do(self, job: Job) -> Any:
+        """What came of the job, once it is safe on disk."""
+        if not self._is_open:
+            raise Unavailable("closed", "cannot store this: the store is closed")
+        if len(self._queue) + len(self._collected) >= MOST_QUEUED:
+            raise Unavailable("too_much_at_once", "cannot store this now: too much is waiting already")
+        loop = asyncio.get_running_loop()
+        if not self._collected:
+            loop.call_soon(self._hand_over)
+        outcome = loop.create_future()
+        self._collected.append((job, outcome))
+        return await outcome
+
+    def _hand_over(self) -> None:
+        """Gives the thread all that came up in this turn of the loop: so it's woken once for many."""
+        with self._changed:
+            self._queue.extend(self._collected)
+            self._changed.notify()
+        self._collected.clear()
+
+    async def close(self) -> None:
+        """Lets everything that is queued land first."""
+        self._is_open = False
+        self._hand_over()
+        await asyncio.to_thread(self._thread.join)
+
+    def _run(self) -> None:
+        while batch := self._drained():
+            outcomes = self._landed([job for job, _ in batch])
+            told: dict[asyncio.AbstractEventLoop, list[Told]] = {}
+            for (_, future), outcome in zip(batch, outcomes, strict=True):
+                told.setdefault(future.get_loop(), []).append((future, outcome))
+            for loop, theirs in told.items():
+                with suppress(RuntimeError):  # the loop is closed: nobody waits any longer
+                    loop.call_soon_threadsafe(_tell, theirs)
+        self._connection.close()
+
+    def _drained(self) -> list[Waiting]:
+        """All that is queued, as soon as there is something; nothing once the store is closed."""
+        with self._changed:
+            while self._is_open and not self._queue:
+                self._changed.wait()
+            return [self._queue.popleft() for _ in range(min(len(self._queue), MOST_TOGETHER))]
+
+    def _landed(self, jobs: Sequence[Job]) -> list[Any]:
+        """What came of each job; an exception is what it is to raise."""
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            outcomes = land(self._connection, jobs)
+        except Exception as error:  # noqa: BLE001 - it's handed to those who wait, and the thread lives on
+            self._give_up()
+            return [unavailable(error) if isinstance(error, sqlite3.Error) else error for _ in jobs]
+        try:
+            self._connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            self._give_up()
+            return [unknown(error) for _ in jobs]
+        return outcomes
+
+    def _give_up(self) -> None:
+        """Starts again with a fresh connection, which has no transaction open whatever happened."""
+        try:
+            fresh = self._connect()
+        except sqlite3.Error:
+            with suppress(sqlite3.Error):  # then the next transaction fails to begin, and it's tried again
+                self._connection.rollback()
+            return
+        self._connection.close()
+        self._connection = fresh
+
+
+def _tell(told: Sequence[Told]) -> None:
+    for future, outcome in told:
+        if future.done():
+            continue  # nobody waits any longer
+        if isinstance(outcome, Exception):
+            future.set_exception(outcome)
+        else:
+            future.set_result(outcome)

@@ -1,0 +1,68 @@
+"""Runs a test that is `async def` to its end, and gives it stores that are closed afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from stammtisch.store import sqlite
+from stammtisch.store.base import Store
+from tests.store.places import PLACES, Clock, Place
+
+LONGEST = 30
+"""Seconds: whoever is never answered fails then, and doesn't wait for ever."""
+
+
+class Houses:
+    """Opens the store at one place, as often as a test likes."""
+
+    def __init__(self, place: Place) -> None:
+        self.place = place
+        self.opened: list[Store] = []
+
+    async def open(self, clock: Clock = sqlite.now) -> Store:
+        self.opened.append(await self.place.open(clock))
+        return self.opened[-1]
+
+    async def close(self) -> None:
+        for store in self.opened:
+            await store.close()
+
+
+@pytest.fixture(autouse=True)
+def runner() -> Iterator[asyncio.Runner]:
+    with asyncio.Runner() as runner:
+        yield runner
+
+
+@pytest.fixture(params=PLACES.values(), ids=list(PLACES))
+def houses(request, tmp_path: Path, runner: asyncio.Runner) -> Iterator[Houses]:
+    houses = Houses(request.param(tmp_path))
+    yield houses
+    runner.run(houses.close())
+
+
+@pytest.fixture
+def store(houses: Houses, runner: asyncio.Runner) -> Store:
+    return runner.run(houses.open())
+
+
+@pytest.fixture
+def place(houses: Houses) -> Place:
+    return houses.place
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    test = pyfuncitem.obj
+    if not inspect.iscoroutinefunction(test):
+        return None
+    given = {name: pyfuncitem.funcargs[name] for name in inspect.signature(test).parameters}
+    runner = pyfuncitem.funcargs["runner"]
+    assert isinstance(runner, asyncio.Runner)
+    runner.run(asyncio.wait_for(test(**given), LONGEST))
+    return True

@@ -1,0 +1,157 @@
+"""The SQLite file: made, carried over to a newer version, and left alone if it isn't ours."""
+
+import asyncio
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from stammtisch.store.base import Unavailable
+from stammtisch.store.schema import APPLICATION_ID, MIGRATIONS, NotOurs, migrate
+from stammtisch.store.sqlite import opened
+from tests.store.places import SqlitePlace, came_of, raw, with_rows
+
+SECOND = """
+    CREATE TABLE friends (person TEXT NOT NULL, friend TEXT NOT NULL);
+    INSERT INTO friends SELECT account, 'house' FROM accounts;
+    -- A script may have words on a line of their own; and a semicolon in them.
+    ALTER TABLE heads ADD COLUMN closed INTEGER NOT NULL DEFAULT 0;
+"""
+THIRD = "UPDATE friends SET friend = 'the house';"
+
+
+def migrated(path: Path, migrations: Sequence[str]) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        migrate(connection, path.name, migrations)
+
+
+async def played(folder: Path) -> Path:
+    """A store in which something is, closed."""
+    place = SqlitePlace(folder)
+    store = await place.open()
+    await store.open_account("Anna", 1000)
+    await with_rows(store, "t1", 3)
+    await store.close()
+    return place.path
+
+
+def dump(path: Path) -> list[str]:
+    with closing(sqlite3.connect(path)) as connection:
+        return list(connection.iterdump())
+
+
+async def test_a_new_file_is_of_the_newest_version_and_says_whose_it_is(tmp_path):
+    path = await played(tmp_path)
+    assert raw(path, "PRAGMA user_version") == [(len(MIGRATIONS),)]
+    assert raw(path, "PRAGMA application_id") == [(APPLICATION_ID,)]
+
+
+async def test_nothing_is_left_beside_the_file_of_a_closed_store(tmp_path):
+    path = await played(tmp_path)
+    assert list(tmp_path.iterdir()) == [path]
+
+
+async def test_an_empty_file_is_taken_for_a_new_one(tmp_path):
+    path = tmp_path / "stammtisch.db"
+    path.touch()
+    assert await played(tmp_path) == path
+
+
+async def test_a_landed_row_is_synced_before_it_is_acknowledged(tmp_path):
+    """As far as SQLite promises it: the log ahead, and every commit synced."""
+    path = await played(tmp_path)
+    assert raw(path, "PRAGMA journal_mode") == [("wal",)]
+
+
+async def test_a_file_of_the_first_version_is_carried_over_with_all_that_is_in_it(tmp_path):
+    path = tmp_path / "stammtisch.db"
+    migrated(path, MIGRATIONS[:1])
+    raw(path, "INSERT INTO accounts VALUES ('person:Anna', 1000)", "INSERT INTO heads VALUES ('t1', 3, '')")
+    migrated(path, [*MIGRATIONS[:1], SECOND, THIRD])
+    assert raw(path, "SELECT * FROM friends") == [("person:Anna", "the house")]
+    assert raw(path, "SELECT * FROM heads") == [("t1", 3, "", 0)]
+    assert raw(path, "PRAGMA user_version") == [(3,)]
+
+
+def test_a_script_is_run_once(tmp_path):
+    path = tmp_path / "stammtisch.db"
+    for _ in range(3):
+        migrated(path, [*MIGRATIONS[:1], SECOND])
+    assert raw(path, "PRAGMA user_version") == [(2,)]
+
+
+@pytest.mark.parametrize(
+    "failing", ["CREATE TABLE friends (person TEXT);", "UPDATE nothing SET x = 1;", "NONSENSE;"]
+)
+async def test_a_script_that_fails_leaves_the_file_as_it_was(tmp_path, failing):
+    path = await played(tmp_path)
+    before = dump(path)
+    with pytest.raises(sqlite3.Error):
+        migrated(path, [*MIGRATIONS[:1], SECOND, failing])
+    assert dump(path) == before
+    assert raw(path, "PRAGMA user_version") == [(1,)]
+
+
+def test_a_script_that_lacks_its_last_semicolon_is_not_passed_over(tmp_path):
+    path = tmp_path / "stammtisch.db"
+    with pytest.raises(ValueError, match="ends in the middle of a statement"):
+        migrated(path, [*MIGRATIONS[:1], "CREATE TABLE friends (person TEXT)"])
+
+
+async def test_houses_that_make_the_same_file_at_once_do_not_get_in_each_others_way(tmp_path):
+    stores = await asyncio.gather(*(opened(tmp_path / "stammtisch.db") for _ in range(8)))
+    await asyncio.gather(*(store.beat() for store in stores))
+    for store in stores:
+        await store.close()
+
+
+# Files that are not ours.
+
+
+async def newer(folder: Path) -> Path:
+    path = await played(folder)
+    raw(path, f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+    return path
+
+
+async def another_programs(folder: Path) -> Path:
+    path = folder / "photos.db"
+    raw(path, "CREATE TABLE photos (name TEXT)", "INSERT INTO photos VALUES ('Anna.jpg')")
+    return path
+
+
+async def another_programs_with_its_number(folder: Path) -> Path:
+    path = folder / "photos.db"
+    raw(path, "PRAGMA application_id = 77")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("make", "sentence"),
+    [
+        (newer, "was written by a newer release: install that one to go on with it"),
+        (another_programs, "belongs to another program: name another file"),
+        (another_programs_with_its_number, "belongs to another program: name another file"),
+    ],
+)
+async def test_a_file_that_is_not_ours_is_refused_and_left_untouched(tmp_path, make, sentence):
+    path = await make(tmp_path)
+    before = path.read_bytes()
+    with pytest.raises(NotOurs) as refused:
+        await opened(path)
+    assert str(refused.value) == f"{path} {sentence}"
+    assert path.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("text", [b"Dear diary,\n", b"Dear diary, today " * 1000])
+async def test_a_text_file_is_refused_and_left_untouched(tmp_path, text):
+    path = tmp_path / "diary.txt"
+    path.write_bytes(text)
+    outcome = await came_of(opened(path))
+    assert isinstance(outcome, Unavailable)
+    assert outcome.word == "file_damaged"
+    assert path.read_bytes() == text
+    assert list(tmp_path.iterdir()) == [path]
