@@ -1,0 +1,122 @@
+"""One move's way: looked at, played, stored; only then acknowledged and told.
+
+No house owns a table. Who stores a table's next row first has made it; another house that
+was about to do so learns of it, looks again, and plays its move if that is still possible.
+A house may be killed at any moment: what it acknowledged is stored, and any other goes on.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from stammtisch.games.moves import HOUSE, Made
+from stammtisch.games.refused import Refused
+from stammtisch.house.fault import MOST_ROWS, Frozen, NeverEnds, froze
+from stammtisch.house.place import Place
+from stammtisch.house.taking_up import current
+from stammtisch.store.base import Conflict, Entry, Store, Unavailable, Unknown
+from stammtisch.tables.done import version_of
+from stammtisch.tables.ledger import lines
+from stammtisch.tables.listing import listing
+from stammtisch.tables.row import write_row
+from stammtisch.tables.snapshot import EVERY, write_snapshot
+from stammtisch.tables.table import NOBODY, Acted, Table, act, go_on
+
+MOST_TRIES: Final = 8
+"""So often somebody else may be faster at one table before a move is refused."""
+
+
+class Acting:
+    """Lets people act at tables of this store."""
+
+    def __init__(self, store: Store, reports: Path, clock: Callable[[], int]) -> None:
+        self._store: Final = store
+        self._reports: Final = reports
+        """Where a fault of the program is written down."""
+        self._clock: Final = clock
+        self._new_id: Final = map(f"{secrets.token_hex(8)}-{{}}".format, count()).__next__
+
+    async def act(self, place: Place, by: str, made: Made, move_id: str, seen: int | None) -> int:
+        """Plays somebody's move, exactly once for each move id; gives the row in which it counts.
+
+        `seen` is the version that this person saw last. That it's an old one is no reason to
+        refuse a move; but if the move is refused, that is why.
+        """
+        unknown: Unknown | None = None
+        for _ in range(MOST_TRIES):
+            at_hand, acted = place.at_hand, None
+            try:
+                table = at_hand or await self.ready(place)
+                version = version_of(table.done, by, move_id)
+                if version is not None:
+                    return version
+                seen = table.version if seen is None else seen
+                acted = act(table, by, made, place.chance, move_id)
+                after = await self._stored(place, table, acted, by, move_id)
+            except Conflict:
+                continue
+            except Unavailable as unavailable:
+                if unknown is not None:
+                    raise unknown from unavailable
+                if not isinstance(unavailable, Unknown):
+                    raise
+                unknown = unavailable
+            except Refused as refused:
+                if acted is None and at_hand is not None:
+                    place.is_behind = True  # another house may have gone on: look before refusing
+                    continue
+                if acted or seen is None or place.table is None or seen >= place.table.version:
+                    raise
+                raise Refused("stale", f"the table has gone on meanwhile: {refused.sentence}") from refused
+            except Frozen:
+                raise
+            except Exception as fault:
+                raise await froze(self._store, self._reports, place, fault, by, made) from fault
+            else:
+                if after.turn == HOUSE:
+                    await self._finish(place)
+                return after.version
+        raise unknown or Refused("too_busy", "cannot do that now: others are always faster at this table")
+
+    async def ready(self, place: Place) -> Table:
+        """The table as it's stored now, and the house has nothing left to do there."""
+        try:
+            for _ in range(MOST_ROWS):
+                table = await current(self._store, place)
+                if table.turn != HOUSE:
+                    return table
+                with suppress(Conflict):  # another house has gone on
+                    await self._stored(place, table, go_on(table, place.chance), NOBODY, "")
+            raise NeverEnds
+        except (Refused, Unavailable, Frozen):
+            raise
+        except Exception as fault:
+            raise await froze(self._store, self._reports, place, fault) from fault
+
+    async def _stored(self, place: Place, before: Table, acted: Acted, by: str, move_id: str) -> Table:
+        """The table after this row, which is stored now; then those who watch are told."""
+        after = acted.table
+        row = acted.row(place.name, self._new_id(), self._clock(), by, move_id)
+        entry = Entry(
+            place.name,
+            row.version,
+            write_row(row),
+            lines(place.name, before, after, acted.paid),
+            listing(after) if after.people != before.people else None,
+            write_snapshot(after) if row.version % EVERY == 0 else None,
+        )
+        place.is_behind = True  # until it has landed: even if whoever asked goes away meanwhile
+        await self._store.append(entry)
+        place.is_behind = False
+        place.goes_on(after, row)
+        return after
+
+    async def _finish(self, place: Place) -> None:
+        """Lets the house go on after a row that was full; what fails here is done before the next move."""
+        with suppress(Refused, Unavailable, Frozen):
+            await self.ready(place)

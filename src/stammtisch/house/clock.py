@@ -1,0 +1,26 @@
+"""The house's clock: house time, which stands still while no house is running."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from stammtisch.store.base import HouseTime
+
+
+class HouseClock:
+    """Goes on from the store's last beat by a clock that nobody can set."""
+
+    def __init__(self, monotonic: Callable[[], int]) -> None:
+        self._monotonic: Final = monotonic
+        self._beat = 0
+        self._since = monotonic()
+
+    def set(self, beat: HouseTime) -> None:
+        """House time never goes back, even if the clock ran fast since the beat before."""
+        self._beat = max(beat.now, self.now())
+        self._since = self._monotonic()
+
+    def now(self) -> int:
+        """In milliseconds."""
+        return self._beat + self._monotonic() - self._since

@@ -1,0 +1,117 @@
+"""A fault in the program stops the one table where it happened, and leaves a report.
+
+The report holds all that it takes to see the fault again: so it holds every card too, and
+is for the host's disk alone. All other tables go on; this one goes on when a house starts
+that doesn't have the fault.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from stammtisch import __version__
+from stammtisch.fairness.chance import HouseChance
+from stammtisch.games.codec import encode
+from stammtisch.games.moves import HOUSE, Made
+from stammtisch.house.place import Place
+from stammtisch.store.base import Loaded, Store
+from stammtisch.tables.opening import Opening
+from stammtisch.tables.snapshot import taken_up
+from stammtisch.tables.table import NOBODY, Table, act, go_on
+
+MOST_ROWS: Final = 16
+"""A house that has more to do by itself at one table never ends: that is a fault of the game."""
+
+log = logging.getLogger(__name__)
+
+
+class Frozen(Exception):
+    """This table is stopped; the sentence is for players."""
+
+    word = "table_stopped"
+    sentence = "this table is stopped: there is a fault in the program, and the host has a report of it"
+
+    def __str__(self) -> str:
+        return f"{self.word}: {self.sentence}"
+
+
+class NeverEnds(Exception):
+    """The house has more and more to do by itself."""
+
+    def __str__(self) -> str:
+        return f"after {MOST_ROWS} rows the house has still not come to an end"
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What was stored, and what was about to happen."""
+
+    release: str
+    fault: str
+    opening: Opening
+    snapshot: msgspec.Raw
+    rows: Sequence[msgspec.Raw]
+    """Those after the snapshot."""
+    by: str
+    made: Any
+    """None if the house was going on by itself, or was taking the table up."""
+
+
+async def froze(
+    store: Store, reports: Path, place: Place, fault: Exception, by: str = NOBODY, made: Made | None = None
+) -> Frozen:
+    """Stops the table and writes the report; gives what whoever acts there is told from now on."""
+    place.is_frozen = True
+    path = reports / f"{place.name}.json"
+    log.error("table %s is stopped, see %s", place.name, path, exc_info=fault)
+    try:
+        stored = await store.load(place.name)
+        if stored is not None:
+            await asyncio.to_thread(_write, _report(fault, stored, by, made), path)
+    except Exception:
+        log.exception("the report of table %s can't be written", place.name)
+    return Frozen()
+
+
+def _report(fault: Exception, stored: Loaded, by: str, made: Made | None) -> Report:
+    return Report(
+        __version__,
+        "".join(traceback.format_exception(fault)),
+        stored.opening,
+        msgspec.Raw(stored.snapshot or b"null"),
+        [msgspec.Raw(row) for row in stored.rows],
+        by,
+        made,
+    )
+
+
+def _write(report: Report, path: Path) -> None:
+    """Nobody may read it but the one who runs the house."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+        file.write(encode(report))
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def play_again(path: Path) -> Table:
+    """Does what a report tells of once more: the fault is seen again, or it's mended."""
+    report = msgspec.json.decode(path.read_bytes(), type=Report)
+    snapshot = None if bytes(report.snapshot) == b"null" else bytes(report.snapshot)
+    table = taken_up(report.opening, snapshot, [bytes(row) for row in report.rows])
+    chance = HouseChance(bytes.fromhex(report.opening.secret), {})
+    if report.made is not None:
+        seat, move = report.made
+        return act(table, report.by, Made(seat, msgspec.convert(move, table.game.moves)), chance).table
+    for _ in range(MOST_ROWS):
+        if table.turn != HOUSE:
+            return table
+        table = go_on(table, chance).table
+    raise NeverEnds

@@ -1,0 +1,125 @@
+"""A table's place in this house: what is known of it here, and who waits to act there."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from itertools import islice
+from typing import Any, Final
+
+from stammtisch.games.contract import Chance
+from stammtisch.games.moves import HOUSE
+from stammtisch.games.refused import Refused
+from stammtisch.tables.row import Row
+from stammtisch.tables.snapshot import EVERY
+from stammtisch.tables.table import Table
+
+MOST_WAITING: Final = 64
+"""Moves that wait for their turn at one table; more are refused."""
+
+MOST_PLACES: Final = 4096
+"""Tables that are kept in memory; beyond that, those that nobody uses are put away."""
+
+MOST_LOOKED_AT: Final = 8
+"""Places that are looked at after a move, whether they can be put away."""
+
+Listener = Callable[[Table, Row[Any]], None]
+"""Is told of each row, and of the table after it, once it is stored."""
+
+log = logging.getLogger(__name__)
+
+
+class Place:
+    def __init__(self, name: str) -> None:
+        self.name: Final = name
+        self.table: Table | None = None
+        """As it was stored last, as far as this house knows; None before it's taken up."""
+        self.chance: Chance
+        self.is_behind = False
+        """More may be stored than is known here."""
+        self.is_frozen = False
+        """A fault in the program was found here."""
+        self.written_down = 0
+        """The version at which it was last written down as a whole."""
+        self.listeners: Final[list[Listener]] = []
+        self._waiting = 0
+        self._lock: Final = asyncio.Lock()
+
+    async def __aenter__(self) -> None:
+        """Within `async with` it's one's own turn here: one after the other, as they came."""
+        if self._waiting >= MOST_WAITING:
+            raise Refused("too_busy", "cannot do that now: too much happens at this table at once")
+        self._waiting += 1
+        try:
+            await self._lock.acquire()
+        except BaseException:
+            self._waiting -= 1
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self._waiting -= 1
+        self._lock.release()
+
+    def goes_on(self, table: Table, row: Row[Any]) -> None:
+        """This row is stored: whoever listens is told."""
+        self.table = table
+        if row.version % EVERY == 0:
+            self.written_down = row.version
+        for listener in tuple(self.listeners):
+            if listener not in self.listeners:
+                continue  # another one has made it stop
+            try:
+                listener(table, row)
+            except Exception:
+                log.exception("somebody who watches table %s can't be told, and is told no more", self.name)
+                with suppress(ValueError):
+                    self.listeners.remove(listener)
+
+    @property
+    def at_hand(self) -> Table | None:
+        """The table, if all that is stored is known here and somebody may act."""
+        table = self.table
+        if table is None or table.turn == HOUSE or self.is_behind or self.is_frozen:
+            return None
+        return table
+
+    @property
+    def is_idle(self) -> bool:
+        return not (self._waiting or self.listeners or self.is_frozen)
+
+
+class Places:
+    """The places of all tables that this house knows now."""
+
+    def __init__(self, most: int = MOST_PLACES) -> None:
+        self._most: Final = most
+        self._places: Final[OrderedDict[str, Place]] = OrderedDict()
+
+    def of(self, name: str) -> Place:
+        """The place of this table; now it will be the last to be put away."""
+        place = self._places.get(name)
+        if place is None:
+            place = self._places[name] = Place(name)
+        self._places.move_to_end(name)
+        return place
+
+    def __iter__(self) -> Iterator[Place]:
+        return iter(tuple(self._places.values()))
+
+    @property
+    def are_too_many(self) -> bool:
+        return len(self._places) > self._most
+
+    def put_away(self) -> Sequence[Place]:
+        """Takes out some of those that are too many; never one that somebody uses."""
+        too_many = max(0, len(self._places) - self._most)
+        idle = []
+        for place in tuple(islice(self._places.values(), min(too_many, MOST_LOOKED_AT))):
+            if place.is_idle:
+                idle.append(self._places.pop(place.name))
+            else:
+                self._places.move_to_end(place.name)
+        return idle

@@ -1,0 +1,42 @@
+"""Takes a table up from the store, or follows what others have stored since."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stammtisch.fairness.chance import HouseChance
+from stammtisch.games.refused import Refused
+from stammtisch.house.fault import Frozen
+from stammtisch.house.place import Place
+from stammtisch.store.base import Loaded, Store
+from stammtisch.tables.row import read_row
+from stammtisch.tables.snapshot import followed, taken_up
+from stammtisch.tables.table import Table
+
+MOST_ROWS: Final = 256
+"""Read at once."""
+
+
+async def current(store: Store, place: Place) -> Table:
+    """The table as it's stored now; those who watch are told what they have missed."""
+    if place.is_frozen:
+        raise Frozen
+    if place.table is None:
+        return _first(place, await store.load(place.name))
+    while place.is_behind:
+        rows = await store.rows(place.name, place.table.version, MOST_ROWS)
+        for data in rows:
+            row = read_row(place.table.game, data)
+            place.goes_on(followed(place.table, [row]), row)
+        place.is_behind = len(rows) == MOST_ROWS
+    return place.table
+
+
+def _first(place: Place, loaded: Loaded | None) -> Table:
+    if loaded is None:
+        raise Refused("no_such_table", f"there is no table {place.name[:40]!r}")
+    table = taken_up(loaded.opening, loaded.snapshot, loaded.rows)
+    place.table, place.is_behind = table, False
+    place.chance = HouseChance(bytes.fromhex(loaded.opening.secret), {})
+    place.written_down = table.version - len(loaded.rows)
+    return table

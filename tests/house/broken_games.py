@@ -1,0 +1,82 @@
+"""Pfand with a fault in its code, and games in which the house has much to do."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from stammtisch.games import catalogue
+from stammtisch.games.catalogue import AnyGame
+from stammtisch.games.contract import Chips, Waiting
+from stammtisch.games.moves import HOUSE, Move, Throw
+from stammtisch.games.pfand import PFAND
+from stammtisch.games.pfand.moves import Pay, Start
+from stammtisch.games.ring4 import RING4
+
+GAME: AnyGame = PFAND
+SECRET = "the deck is Ah Kd 2c"
+
+
+class Fault(Exception):
+    """What a game with a fault raises."""
+
+
+def release(monkeypatch: pytest.MonkeyPatch, game: AnyGame) -> AnyGame:
+    """From now on this is what Pfand is, in every house that starts."""
+    monkeypatch.setattr(catalogue, "PROVING", (game, RING4))
+    return game
+
+
+def _fails_at(phase: str, honest: Callable[..., Any]) -> Callable[..., Any]:
+    def fails(state: Any, *rest: Any) -> Any:
+        if state.phase == phase:
+            raise Fault(SECRET)
+        return honest(state, *rest)
+
+    return fails
+
+
+def _failing_apply(state: Any, seat: int, move: Move) -> Any:
+    if isinstance(move, Start):
+        raise Fault(SECRET)
+    return PFAND.apply(state, seat, move)
+
+
+def _one_chip_more(state: Any) -> Chips:
+    have = PFAND.chips(state)
+    return Chips(have.seats, have.bank + (state.phase == "bid"))
+
+
+def _refused_house(state: Any, chance: Any) -> Move:
+    return Pay((1, 2, 3, 4)) if state.phase == "deal" else PFAND.house(state, chance)
+
+
+BROKEN: Mapping[str, AnyGame] = {
+    "apply": replace(GAME, apply=_failing_apply),
+    "house": replace(GAME, house=_fails_at("deal", PFAND.house)),
+    "turn": replace(GAME, turn=_fails_at("bid", PFAND.turn)),
+    "chips": replace(GAME, chips=_fails_at("bid", PFAND.chips)),
+    "chips appear": replace(GAME, chips=_one_chip_more),
+    "the house is refused": replace(GAME, house=_refused_house),
+}
+"""What is wrong, and the game; each fails when somebody starts a round."""
+
+
+def busy_house(moves: int | None) -> AnyGame:
+    """The house makes so many moves after each person's, or never ends; the state counts those left."""
+
+    def apply(left: int, seat: int, move: Move) -> int:
+        if seat != HOUSE:
+            return -1 if moves is None else moves
+        return left - 1
+
+    return replace(
+        GAME,
+        state=int,
+        setup=lambda options: 0,
+        apply=apply,
+        turn=lambda left: HOUSE if left else Waiting("too_few"),
+        house=lambda left, chance: Throw(0, (left,)),
+        chips=lambda left: Chips((0, 0)),
+    )

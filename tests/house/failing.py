@@ -1,0 +1,101 @@
+"""The real store, except that it fails where a test says so."""
+
+import asyncio
+from collections import defaultdict, deque
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from stammtisch.store.base import Conflict, Entry, HouseTime, Loaded, Unavailable, Unknown
+from stammtisch.store.sqlite import SqliteStore
+
+Really = Callable[[], Awaitable[Any]]
+Fault = Callable[[Really], Awaitable[Any]]
+"""Is handed what the store would really do, and does what it likes instead."""
+
+CONFLICT = Conflict("somebody was faster")
+DISK_FULL = Unavailable("disk_full", "cannot use the store now: the disk is full")
+UNKNOWN = Unknown("disk_fault", "cannot say whether it was stored: the disk reports a fault")
+
+
+class FailingStore(SqliteStore):
+    def __init__(self, path: Path, clock: Callable[[], int], patience: int) -> None:
+        super().__init__(path, clock, patience)
+        self._faults: dict[str, deque[Fault]] = defaultdict(deque)
+
+    def will(self, call: str, *faults: Fault) -> None:
+        """What happens at the next calls of this name; after these it's the real store again."""
+        self._faults[call].extend(faults)
+
+    async def append(self, entry: Entry) -> None:
+        await self._do("append", lambda: super(FailingStore, self).append(entry))
+
+    async def load(self, table: str) -> Loaded | None:
+        loaded: Loaded | None = await self._do("load", lambda: super(FailingStore, self).load(table))
+        return loaded
+
+    async def rows(self, table: str, after: int, most: int) -> Sequence[bytes]:
+        rows: Sequence[bytes] = await self._do(
+            "rows", lambda: super(FailingStore, self).rows(table, after, most)
+        )
+        return rows
+
+    async def snapshot(self, table: str, version: int, snapshot: bytes) -> None:
+        await self._do("snapshot", lambda: super(FailingStore, self).snapshot(table, version, snapshot))
+
+    async def beat(self) -> HouseTime:
+        beat: HouseTime = await self._do("beat", super().beat)
+        return beat
+
+    async def _do(self, call: str, really: Really) -> Any:
+        faults = self._faults[call]
+        return await (faults.popleft()(really) if faults else really())
+
+
+async def honestly(really: Really) -> Any:
+    """No fault at all."""
+    return await really()
+
+
+def before(error: Exception) -> Fault:
+    """It fails, and nothing was done."""
+
+    async def fault(really: Really) -> Any:
+        raise error
+
+    return fault
+
+
+def after(error: Exception) -> Fault:
+    """It's done, and yet it fails."""
+
+    async def fault(really: Really) -> Any:
+        await really()
+        raise error
+
+    return fault
+
+
+def meanwhile(do: Callable[[], Awaitable[Any]]) -> Fault:
+    """Somebody else is faster, and does this first."""
+
+    async def fault(really: Really) -> Any:
+        await do()
+        return await really()
+
+    return fault
+
+
+class Gate:
+    """Whoever comes here waits until it's opened; behind it, or before it, lies what is really done."""
+
+    def __init__(self, is_done_before: bool = False) -> None:
+        self.reached = asyncio.Event()
+        self.opened = asyncio.Event()
+        self._is_done_before = is_done_before
+
+    async def __call__(self, really: Really) -> Any:
+        done = await really() if self._is_done_before else None
+        self.reached.set()
+        await self.opened.wait()
+        return done if self._is_done_before else await really()

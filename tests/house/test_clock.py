@@ -1,0 +1,72 @@
+"""House time goes on evenly, and never back."""
+
+import asyncio
+import random
+
+import pytest
+
+from stammtisch.games.moves import Away, Sit
+from stammtisch.house.clock import HouseClock
+from stammtisch.store.base import HouseTime
+from stammtisch.testing.clock import FakeClock
+from tests.house.failing import DISK_FULL, Gate, before
+from tests.house.rooms import in_a_loop, room
+
+
+def test_it_goes_on_from_the_last_beat():
+    monotonic = FakeClock(77_000)
+    clock = HouseClock(monotonic)
+    clock.set(HouseTime(1000, 0))
+    assert clock.now() == 1000
+    monotonic.pass_(250)
+    assert clock.now() == 1250
+    clock.set(HouseTime(1300, 0))  # the store's clock runs a little faster
+    assert clock.now() == 1300
+
+
+def test_it_does_not_go_back_when_the_store_is_behind():
+    monotonic = FakeClock()
+    clock = HouseClock(monotonic)
+    clock.set(HouseTime(1000, 0))
+    monotonic.pass_(500)
+    clock.set(HouseTime(1200, 0))
+    assert clock.now() == 1500
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_it_never_goes_back_whatever_the_store_says(seed):
+    rng, monotonic = random.Random(seed), FakeClock(77_000)
+    clock, last = HouseClock(monotonic), 0
+    for _ in range(200):
+        if rng.random() < 0.3:
+            clock.set(HouseTime(rng.randrange(100_000), 0))
+        monotonic.pass_(rng.choice((0, 0, 1, 500)))
+        assert clock.now() >= last
+        last = clock.now()
+
+
+@in_a_loop
+async def test_rows_carry_house_time_which_stands_still_while_no_house_runs(tmp_path):
+    async with room(tmp_path) as here:
+        here.clock.pass_(1_000_000)
+        async with here.on(here.store) as house:
+            here.clock.pass_(700)
+            await here.act("Anna", 0, Sit(20), house=house)
+        here.clock.pass_(3_600_000)
+        async with here.on(here.store) as house:
+            here.clock.pass_(300)
+            await here.act("Anna", 0, Away(), house=house)
+        first, second = [row.at for row in await here.log()]
+        assert first == 1_000_700
+        assert second - first <= 700
+
+
+@in_a_loop
+async def test_a_house_goes_on_beating_when_a_beat_fails(tmp_path, monkeypatch):
+    monkeypatch.setattr("stammtisch.house.house.BEAT", 0)
+    async with room(tmp_path) as here, here.on(here.store) as house:
+        gate = Gate()
+        here.store.will("beat", before(DISK_FULL), gate)
+        await asyncio.wait_for(gate.reached.wait(), 10)
+        assert await here.act("Anna", 0, Sit(20), house=house) == 1
+        gate.opened.set()

@@ -1,0 +1,124 @@
+"""Tables that nobody uses are put away when they are too many, and taken up again as they were."""
+
+import pytest
+
+from stammtisch.games.moves import Away, Back, Sit
+from stammtisch.games.refused import Refused
+from stammtisch.house.house import House
+from stammtisch.house.place import Places
+from stammtisch.tables.snapshot import write_snapshot
+from tests.house.failing import DISK_FULL, before
+from tests.house.rooms import Ear, Room, in_a_loop, room
+
+
+def names(places: Places) -> list[str]:
+    return [place.name for place in places]
+
+
+def test_whoever_was_not_used_longest_is_put_away_first():
+    places = Places(most=2)
+    for name in ("a", "b", "c", "a", "d"):
+        places.of(name)
+    assert [place.name for place in places.put_away()] == ["b", "c"]
+    assert names(places) == ["a", "d"]
+    assert not places.are_too_many
+    assert places.put_away() == []
+
+
+def test_a_place_that_is_kept_is_the_same_one():
+    places = Places(most=1)
+    assert places.of("a") is places.of("a")
+
+
+@in_a_loop
+async def test_a_place_that_somebody_uses_is_not_put_away():
+    places = Places(most=0)
+    watched, frozen, busy = places.of("watched"), places.of("frozen"), places.of("busy")
+    watched.listeners.append(Ear())
+    frozen.is_frozen = True
+    async with busy:
+        assert places.put_away() == []
+        assert sorted(names(places)) == ["busy", "frozen", "watched"]
+    assert [place.name for place in places.put_away()] == ["busy"]
+
+
+def test_places_that_are_used_do_not_hide_those_that_are_not():
+    places = Places(most=50)
+    for number in range(100):
+        places.of(f"watched {number}").listeners.append(Ear())
+    for number in range(30):
+        places.of(f"idle {number}")
+    for _ in range(100):
+        places.put_away()
+    assert sorted(names(places)) == sorted(f"watched {number}" for number in range(100))
+
+
+def small(here: Room, most: int) -> House:
+    """A house that keeps so many tables in memory."""
+    return House(here.store, here.reports, here.clock, most)
+
+
+@in_a_loop
+async def test_a_table_is_written_down_when_it_is_put_away_and_taken_up_again(tmp_path):
+    async with room(tmp_path) as here:
+        house, second = small(here, 1), await here.open_table()
+        await here.act("Anna", 0, Sit(20), "a1", house=house)
+        before_it = await house.table(here.table)
+        await here.act("Ben", 0, Sit(20), "b1", house=house, table=second)
+        loaded = await here.store.load(here.table)
+        assert loaded is not None
+        assert (loaded.snapshot, loaded.rows) == (write_snapshot(before_it), [])
+        assert await here.store.not_written_down() == [second]
+        assert await here.act("Anna", 0, Sit(20), "a1", house=house) == 1
+        assert await here.act("Anna", 0, Away(), "a2", house=house) == 2
+
+
+@in_a_loop
+async def test_a_table_that_somebody_watches_stays_and_he_is_told_on(tmp_path):
+    async with room(tmp_path) as here:
+        house, second, ear = small(here, 1), await here.open_table(), Ear()
+        stop = house.listen(here.table, ear)
+        for number in range(4):
+            await here.act("Anna", 0, (Sit(20), Away(), Back(), Away())[number], house=house)
+            await here.act("Ben", 0, (Sit(20), Away(), Back(), Away())[number], house=house, table=second)
+        assert ear.versions == [1, 2, 3, 4]
+        assert here.table in await here.store.not_written_down()
+        stop()
+        await here.act("Ben", 0, Back(), house=house, table=second)
+        assert here.table not in await here.store.not_written_down()
+
+
+@in_a_loop
+async def test_a_move_counts_though_another_table_cannot_be_written_down_then(tmp_path):
+    async with room(tmp_path) as here:
+        house, second = small(here, 1), await here.open_table()
+        await here.act("Anna", 0, Sit(20), house=house)
+        here.store.will("snapshot", before(DISK_FULL))
+        assert await here.act("Ben", 0, Sit(20), "b1", house=house, table=second) == 1
+        assert await here.act("Anna", 0, Away(), house=house) == 2
+
+
+@in_a_loop
+async def test_tables_that_do_not_exist_are_not_kept(tmp_path):
+    async with room(tmp_path) as here:
+        house = small(here, 3)
+        for number in range(20):
+            with pytest.raises(Refused):
+                await house.table(f"nowhere {number}")
+            with pytest.raises(Refused):
+                await here.act("Anna", 0, Sit(20), house=house, table=f"nowhere else {number}")
+        assert len(names(house._places)) == 3
+
+
+@in_a_loop
+async def test_every_so_many_rows_a_table_is_written_down_with_the_row(tmp_path, monkeypatch):
+    for module in ("act", "place"):
+        monkeypatch.setattr(f"stammtisch.house.{module}.EVERY", 5)
+    async with room(tmp_path) as here:
+        await here.act("Anna", 0, Sit(20))
+        for number in range(12):
+            await here.act("Anna", 0, Back() if number % 2 else Away())
+            loaded = await here.store.load(here.table)
+            assert loaded is not None
+            assert len(loaded.rows) == (number + 2) % 5
+            assert (await (await here.another_house()).table(here.table)).version == number + 2

@@ -1,0 +1,131 @@
+"""Two houses on one file, people who act at random at either: every accepted move is there once."""
+
+import asyncio
+import random
+from itertools import count
+from typing import Any
+
+import pytest
+
+from stammtisch.games.catalogue import AnyGame
+from stammtisch.games.moves import Leave, Made
+from stammtisch.games.pfand import PFAND
+from stammtisch.games.refused import Refused
+from stammtisch.games.ring4 import RING4
+from stammtisch.house.house import House
+from stammtisch.store.base import Conflict, Unknown
+from stammtisch.tables.snapshot import taken_up
+from stammtisch.tables.table import Table
+from stammtisch.testing.examples import examples
+from tests.house.failing import CONFLICT, UNKNOWN, FailingStore, Fault, after, before
+from tests.house.rooms import PEOPLE, Ear, in_a_loop, room
+
+MOVES = 25
+
+
+class Person:
+    """Sends moves one after the other to any house, often twice, and often doesn't wait for the answer."""
+
+    def __init__(self, name: str, table: str, houses: list[House], rng: random.Random) -> None:
+        self.name = name
+        self.acknowledged: dict[str, int] = {}
+        self.refused: set[str] = set()
+        self._table, self._houses, self._rng = table, houses, rng
+
+    async def plays(self) -> None:
+        for number in range(MOVES):
+            table = await self._rng.choice(self._houses).table(self._table)
+            made = self._choice(table)
+            if made is None:
+                await asyncio.sleep(0)
+                continue
+            seen = self._rng.choice((None, table.version, 0))
+            await self._sends(f"{self.name} {number}", made, seen)
+
+    def _choice(self, table: Table) -> Made | None:
+        rng, game = self._rng, table.game
+        is_seated = self.name in table.people
+        seat = table.people.index(self.name) if is_seated else rng.randrange(len(table.people))
+        offers = [*game.table_choices(table.state, seat), *list(game.choices(table.state, seat)) * 5]
+        offers = [one for one in offers if one != Leave() or rng.random() < 0.1]
+        return Made(seat, next(examples(rng.choice(offers), rng))) if offers else None
+
+    async def _sends(self, move_id: str, made: Made, seen: int | None) -> None:
+        """Until there is an answer, or he has had enough."""
+        for tries in count(1):
+            house = self._rng.choice(self._houses)
+            sent = asyncio.create_task(house.act(self._table, self.name, made, move_id, seen))
+            if self._rng.random() < 0.4:
+                for _ in range(self._rng.randrange(12)):
+                    await asyncio.sleep(0)
+                sent.cancel()
+            [answer] = await asyncio.gather(sent, return_exceptions=True)
+            match answer:
+                case int():
+                    assert self.acknowledged.setdefault(move_id, answer) == answer
+                    if self._rng.random() < 0.6:
+                        return
+                case Refused():
+                    # Whoever has an answer already gets the same one again.
+                    assert move_id not in self.acknowledged, answer
+                    if answer.word != "too_busy":
+                        self.refused.add(move_id)
+                    return
+                case asyncio.CancelledError() | Unknown():
+                    if tries > 3:
+                        return
+                case _:
+                    raise AssertionError(answer)
+
+
+def now_and_then(store: FailingStore, rng: random.Random) -> None:
+    """Some of the next rows conflict, or nobody knows whether they landed."""
+    honest: list[Fault] = [lambda really: really()]
+    faults = honest * 12 + [before(CONFLICT), before(UNKNOWN), after(UNKNOWN), after(UNKNOWN)]
+    store.will("append", *rng.choices(faults, k=80))
+
+
+@pytest.mark.parametrize("game", [PFAND, RING4], ids=["pfand", "ring4"])
+@pytest.mark.parametrize("seed", range(4))
+@in_a_loop
+async def test_each_accepted_move_is_in_the_log_exactly_once(tmp_path, game: AnyGame, seed: int):
+    rng = random.Random(f"{game.name} {seed}")
+    async with room(tmp_path, game) as here:
+        other = await here.open_store()
+        houses, ears = [here.house, here.on(other)], [Ear(), Ear()]
+        for house, ear in zip(houses, ears, strict=True):
+            house.listen(here.table, ear)
+            await house.table(here.table)
+        for store in (here.store, other):
+            now_and_then(store, rng)
+        people = [Person(name, here.table, houses, random.Random(f"{name} {seed}")) for name in PEOPLE]
+        await asyncio.gather(*(person.plays() for person in people))
+
+        for store in (here.store, other):
+            await store.beat()  # comes after all rows that nobody waits for any longer
+        rows = await here.log(game=game)
+        assert [row.version for row in rows] == list(range(1, len(rows) + 1))
+        assert len({row.id for row in rows}) == len(rows)
+        made: dict[tuple[str, str], int] = {}
+        for row in rows:
+            if row.move_id:
+                assert (row.by, row.move_id) not in made
+                made[row.by, row.move_id] = row.version
+        for person in people:
+            assert person.acknowledged.items() <= {key[1]: made[key] for key in made}.items()
+            assert not {(person.name, move_id) for move_id in person.refused} & made.keys()
+        assert sum(len(person.acknowledged) for person in people) > 10
+        await agree(here.table, here.store, houses, ears, rows)
+
+
+async def agree(table: str, store: Any, houses: list[House], ears: list[Ear], rows: Any) -> None:
+    """Both houses and the store know the same table, and both have told all of it, once and in order."""
+    loaded = await store.load(table)
+    stored = taken_up(*loaded)
+    for house, ear in zip(houses, ears, strict=True):
+        assert await house.table(table) == stored
+        assert [row for _, row in ear.told] == rows
+
+
+def test_a_conflict_and_an_unknown_outcome_are_not_the_same():
+    assert not issubclass(Unknown, Conflict)
