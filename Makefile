@@ -14,7 +14,7 @@ pin = $(python) -m uv pip compile --quiet --universal --python-version 3.11 \
 names = $(shell sed -n 's/==.*//p' $(1))
 
 .DEFAULT_GOAL = help
-.PHONY: help run test check bench exhaustive pins clean
+.PHONY: help run test check bench exhaustive soak pins clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /make \1: /p' Makefile
@@ -34,9 +34,15 @@ check: $(VENV)/installed-dev ## look for faults without running it: style, types
 bench: $(BENCH)/installed ## measure how fast the rules are, beside other engines
 	$(BENCH)/bin/python -m bench.rules
 	$(BENCH)/bin/python -m bench.peers $(ARGS)
+	$(BENCH)/bin/python -m bench.store
+	$(BENCH)/bin/python -m bench.tables
 
 exhaustive: $(VENV)/installed-runtime ## check what takes half an hour: returns at Blackjack, by simulation
 	$(python) -m exhaustive.blackjack $(ARGS)
+
+soak: $(VENV)/installed-runtime ## kill a house over 10,000 times, cut its power 2,000 times: nothing may be lost
+	$(python) -m tests.crash.sweep --random 5000 --boundaries 5000 $(ARGS)
+	$(python) -m tests.crash.power --points 2000 $(ARGS)
 
 pins: $(VENV)/installed-runtime ## pin the dependencies anew (ARGS=--upgrade takes the newest)
 	@$(pip) --require-hashes -r requirements/pins.txt
