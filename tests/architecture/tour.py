@@ -4,5 +4,5 @@ TOUR = (
     "src/stammtisch/games/contract.py",
     "src/stammtisch/games/ring4/",
     "src/stammtisch/tables/table.py",
-    "src/stammtisch/terminal/console.py",
+    "src/stammtisch/house/act.py",
 )

@@ -9,6 +9,7 @@ import pytest
 
 from stammtisch.cli.local import local
 from stammtisch.games import choosing, contract, facts, moves
+from stammtisch.store import faults, schema
 from stammtisch.tables.row import Row
 from stammtisch.terminal.commands import COMMANDS
 from stammtisch.terminal.savefile import Opened
@@ -21,6 +22,7 @@ from tests.repository.tree import ROOT
 CONTRACT = (ROOT / "docs/reference/contract.md").read_text("utf-8")
 BLACKJACK = (ROOT / "docs/reference/games/blackjack.md").read_text("utf-8")
 CONSOLE = (ROOT / "docs/reference/console.md").read_text("utf-8")
+STORE = (ROOT / "docs/reference/store.md").read_text("utf-8")
 SECRETS = (ROOT / "docs/explanation/secrets.md").read_text("utf-8")
 SENTENCES = (ROOT / "docs/explanation/contract-sentences.md").read_text("utf-8")
 
@@ -111,12 +113,26 @@ SHARED = {name: text for name, text in modules().items() if name.count(".") == 2
         ("Pfand", CONTRACT, modules(), ("stammtisch.games.pfand.",)),
         ("ring4", CONTRACT, modules(), ("stammtisch.games.ring4.",)),
         ("Refusals", BLACKJACK, modules(), ("stammtisch.games.blackjack.",)),
+        ("Refusals", STORE, modules(), ("stammtisch.store.",)),
+        ("The house", STORE, modules(), ("stammtisch.house.",)),
         ("Refusals", CONSOLE, modules(), ("stammtisch.terminal.", "stammtisch.cli.")),
     ],
 )
 def test_every_refusal_is_listed(heading, page, modules, parts):
     listed = first_words(page, heading)
     assert sorted(listed) == sorted(refusals(modules, parts))
+
+
+def test_every_word_of_a_store_that_cannot_store_is_listed():
+    source = "".join(text for name, text in modules().items() if name.startswith("stammtisch.store."))
+    raised = re.findall(r'Unavailable\(\s*"(\w+)"', source)
+    words = {word for word, _ in faults.WORDS.values()} | {"store_fault"} | set(raised)
+    assert sorted(first_words(STORE, "When it can't store")) == sorted(words)
+
+
+def test_every_table_of_the_file_is_listed():
+    made = re.findall(r"CREATE TABLE (\w+)", "".join(schema.MIGRATIONS))
+    assert sorted(first_words(STORE, "The file")) == sorted(made)
 
 
 def test_refusals_are_found_by_their_words():

@@ -1,0 +1,111 @@
+"""Durable moves a second: ring4 through the house, beside raw inserts of the same rows.
+
+The raw way writes the rows that the house has just written, in transactions of the sizes
+that its writer really drained, with nothing else: no rules, no heads, nobody who waits.
+Everything runs on one core, and the two ways take turns.
+
+    python -m bench.store
+"""
+
+import argparse
+import asyncio
+import os
+import random
+import sqlite3
+import statistics
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from stammtisch.games.moves import Made, Sit
+from stammtisch.games.ring4 import RING4
+from stammtisch.games.ring4.state import to_play
+from stammtisch.house.house import House
+from stammtisch.store import landing, sqlite, writer
+from stammtisch.tables.row import Row
+from stammtisch.tables.table import Table
+
+PEOPLE = ("Anna", "Ben", "Cleo", "Dora")
+
+
+async def play(house: House, name: str, moves: int, rng: random.Random) -> None:
+    """So many cards at one table, each sent when the one before is acknowledged."""
+    table = await house.table(name)
+
+    def look(after: Table, _row: Row[Any]) -> None:
+        nonlocal table
+        table = after
+
+    house.listen(name, look)
+    for number in range(moves):
+        seat = to_play(table.state)
+        move = rng.choice(RING4.choices(table.state, seat))
+        await house.act(name, PEOPLE[seat], Made(seat, move), f"{number}")  # type: ignore[arg-type]
+
+
+async def durable(folder: Path, tables: int, moves: int) -> tuple[float, list[int]]:
+    """Moves a second, and how many rows each transaction had."""
+    sizes: list[int] = []
+
+    def counted(connection: sqlite3.Connection, jobs: Sequence[Any]) -> list[Any]:
+        sizes.append(len(jobs))
+        return landing.land(connection, jobs)
+
+    store = await sqlite.opened(folder / "house.db")
+    async with House(store, folder) as house:
+        names = [await house.open_table(RING4, RING4.options(), "Host") for _ in range(tables)]
+        for name in names:
+            for seat, person in enumerate(PEOPLE):
+                await house.act(name, person, Made(seat, Sit()), "sit")
+        writer.land = counted  # type: ignore[attr-defined]
+        began = time.perf_counter()
+        await asyncio.gather(*(play(house, name, moves, random.Random(name)) for name in names))
+        took = time.perf_counter() - began
+        writer.land = landing.land  # type: ignore[attr-defined]
+    await store.close()
+    return tables * moves / took, sizes
+
+
+def raw(folder: Path, sizes: Sequence[int]) -> float:
+    """The same rows again, in transactions of the same sizes."""
+    source = sqlite3.connect(folder / "house.db")
+    rows = source.execute("SELECT table_id, version, row FROM log WHERE version > 4").fetchall()
+    source.close()
+    file = sqlite3.connect(folder / "raw.db", isolation_level=None)
+    file.execute("PRAGMA journal_mode = WAL")
+    file.execute("PRAGMA synchronous = FULL")
+    file.execute("CREATE TABLE log (number INTEGER PRIMARY KEY, table_id TEXT, version INTEGER, row BLOB)")
+    file.execute("CREATE UNIQUE INDEX log_by_version ON log (table_id, version)")
+    began, at = time.perf_counter(), 0
+    for size in sizes:
+        file.execute("BEGIN IMMEDIATE")
+        file.executemany("INSERT INTO log (table_id, version, row) VALUES (?, ?, ?)", rows[at : at + size])
+        file.execute("COMMIT")
+        at += size
+    took = time.perf_counter() - began
+    file.close()
+    return at / took
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Durable moves a second.")
+    parser.add_argument("--tables", type=int, nargs="*", default=[1, 10, 100, 500])
+    parser.add_argument("--moves", type=int, default=20_000, help="in each run, over all tables")
+    parser.add_argument("--turns", type=int, default=5)
+    asked = parser.parse_args()
+    os.sched_setaffinity(0, {0})
+    print(f"{'tables':>8}{'house/s':>12}{'raw/s':>12}{'ratio':>8}{'rows a transaction':>20}")
+    for tables in asked.tables:
+        best = []
+        for _ in range(asked.turns):
+            with tempfile.TemporaryDirectory() as name:
+                rate, sizes = asyncio.run(durable(Path(name), tables, max(20, asked.moves // tables)))
+                best.append((rate, raw(Path(name), sizes), statistics.mean(sizes)))
+        ours, theirs = max(rate for rate, _, _ in best), max(rate for _, rate, _ in best)
+        print(f"{tables:8}{ours:12,.0f}{theirs:12,.0f}{ours / theirs:8.2f}{best[0][2]:20.1f}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
