@@ -8,6 +8,7 @@ import click
 
 from stammtisch import __version__
 from stammtisch.cli.local import local
+from stammtisch.cli.replay import replay
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -19,3 +20,4 @@ def main() -> None:
 
 
 main.add_command(local)
+main.add_command(replay)
