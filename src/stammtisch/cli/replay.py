@@ -42,7 +42,8 @@ def replay(files: Sequence[Path]) -> None:
 def replayed(file: Path) -> Iterator[Replayed]:
     """One line a game of this file; a file that can't be read is one line that says so."""
     if (read := FORMATS.get(file.suffix.lower())) is None:
-        yield Replayed(file=str(file), ok=False, reason=f"cannot read {file}: its name ends in none of {ENDINGS}")
+        reason = f"cannot read {file}: its name ends in none of {ENDINGS}"
+        yield Replayed(file=str(file), ok=False, reason=reason)
         return
     try:
         content = file.read_bytes()

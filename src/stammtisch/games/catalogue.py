@@ -9,10 +9,11 @@ from stammtisch.games.contract import Game
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.refused import Refused
 from stammtisch.games.ring4 import RING4
+from stammtisch.games.watten import WATTEN
 
 AnyGame = Game[Any, Any, Any, Any]
 
-GAMES: Final[tuple[AnyGame, ...]] = (BLACKJACK,)
+GAMES: Final[tuple[AnyGame, ...]] = (BLACKJACK, WATTEN)
 """The games that people are offered."""
 
 PROVING: Final[tuple[AnyGame, ...]] = (PFAND, RING4)

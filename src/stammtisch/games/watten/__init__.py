@@ -1,0 +1,44 @@
+"""Blind Watten as it is played in Tramin: four people, partners opposite, 33 cards.
+
+Two opponents name the Schlag, a value, and trump, a suit, by showing each other a card; their
+partners must find out by watching. The team with three of five tricks scores the stake.
+"""
+
+from stammtisch.games.contract import Game
+from stammtisch.games.reading import read
+from stammtisch.games.watten.choices import choices, default, table_choices
+from stammtisch.games.watten.house import house, packs
+from stammtisch.games.watten.imagine import imagine
+from stammtisch.games.watten.moves import WattenMove
+from stammtisch.games.watten.options import PRESETS, WattenOptions
+from stammtisch.games.watten.play import apply
+from stammtisch.games.watten.state import State, chips, round_number, setup, turn
+from stammtisch.games.watten.text import PHRASES, facts
+from stammtisch.games.watten.view import View, seen, show, view
+
+WATTEN: Game[WattenOptions, State, WattenMove, View] = Game(
+    name="watten",
+    rules=1,
+    options=WattenOptions,
+    presets=PRESETS,
+    unit=lambda _options: 1,
+    state=State,
+    moves=WattenMove,
+    setup=setup,
+    turn=turn,
+    round=round_number,
+    choices=choices,
+    table_choices=table_choices,
+    house=house,
+    apply=apply,
+    default=default,
+    chips=chips,
+    view=view,
+    show=show,
+    packs=packs,
+    seen=seen,
+    imagine=imagine,
+    facts=facts,
+    read=read,
+    phrases=PHRASES,
+)

@@ -1,0 +1,150 @@
+"""What the house's moves do to the table; only the one that is due is accepted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from stammtisch.games.cards import GERMAN
+from stammtisch.games.moves import Move, Shuffle, Unseat
+from stammtisch.games.refused import Refused
+from stammtisch.games.watten.house import DECIDED, due, shuffle_number
+from stammtisch.games.watten.moves import Deal, Four, Lay, Lot, Score, Show, Trick, Win
+from stammtisch.games.watten.seating import gone
+from stammtisch.games.watten.state import (
+    NO_NEWS,
+    NOBODY,
+    SEATS,
+    TRICKS_TO_WIN,
+    News,
+    Round,
+    State,
+    forehand,
+    is_announced,
+    named,
+    schlag_namer,
+    struck,
+    team_of,
+    turn,
+)
+
+WHOLE_PACK: Final = frozenset(GERMAN.names)
+
+
+def made_by_house(state: State, move: Move) -> State:
+    """The table after a move of the house."""
+    if turn(state) == -1:
+        if isinstance(move, Shuffle) and state.phase in ("idle", "reshuffle"):
+            return _shuffled(state, move)
+        if isinstance(move, Lot) and state.phase == "idle":
+            return _drawn(state, move)
+        if state.phase in DECIDED and (move is due(state) or move == due(state)):
+            return MADE[type(move)](state, move)
+    raise Refused("not_the_house", "the house cannot do that now: something else is due")
+
+
+def _drawn(state: State, move: Lot) -> State:
+    if state.dealer != NOBODY or not 0 <= move.seat < SEATS:
+        raise Refused("not_the_house", "the house cannot draw that lot now: something else is due")
+    return replace(state, dealer=move.seat, lots=state.lots + 1)
+
+
+def _shuffled(state: State, move: Shuffle) -> State:
+    deck = move.deck
+    if not isinstance(deck, tuple) or len(deck) != len(GERMAN) or set(deck) != WHOLE_PACK:
+        raise Refused("not_the_pack", "the house cannot shuffle these: it must be the whole pack")
+    draw, cards = shuffle_number(state.shuffles), GERMAN.cards(deck)
+    if state.phase == "reshuffle":
+        now = replace(state.round, again=cards, again_draw=draw)
+        return replace(state, phase="redeal", shuffles=state.shuffles + 1, round=now)
+    if state.dealer == NOBODY:
+        raise Refused("not_the_house", "the house cannot shuffle now: the first dealer is drawn by lot")
+    return replace(
+        state,
+        phase="deal",
+        number=state.number + 1,
+        shuffles=state.shuffles + 1,
+        round=Round(deck=cards, deck_draw=draw),
+    )
+
+
+def _dealt(state: State, move: Deal) -> State:
+    """Who gets no new cards keeps his own."""
+    held = state.round.hands
+    hands = tuple(
+        [
+            GERMAN.cards(hand) if isinstance(hand, tuple) and hand else held[s]
+            for s, hand in enumerate(move.hands)
+        ]
+    )
+    return replace(state, phase="announce", round=replace(state.round, hands=hands))
+
+
+def _shown(state: State, _move: Show) -> State:
+    """When both are shown the cards rank, and the forehand leads."""
+    now = replace(state.round, is_schlag_shown=True, is_trump_shown=is_announced(state.round))
+    if not now.is_trump_shown:
+        return replace(state, phase="announce", news=NO_NEWS, round=now)
+    now.leader = forehand(state)
+    phase = "play" if struck(state) == NOBODY else "four"
+    return replace(state, phase=phase, news=News("announced"), round=now)
+
+
+def _four(state: State, move: Four) -> State:
+    now = replace(state.round, asked="bet", asker=NOBODY, bettor=move.team, raised_to=4, is_four=True)
+    return replace(state, phase="play", news=NO_NEWS, round=now)
+
+
+def _taken(state: State, move: Trick) -> State:
+    ours, theirs = state.round.tricks
+    team = team_of(move.seat)
+    tricks = (ours + 1, theirs) if team == 0 else (ours, theirs + 1)
+    now = replace(state.round, tricks=tricks, trick=(), leader=move.seat)
+    now.last, now.last_leader = state.round.trick, state.round.leader
+    is_decided = tricks[team] == TRICKS_TO_WIN
+    if is_decided:
+        now.winner = team
+    return replace(
+        state, phase="lay" if is_decided else "play", news=News("trick", seat=move.seat), round=now
+    )
+
+
+def _laid(state: State, _move: Lay) -> State:
+    return replace(state, phase="score", laid=named(state.round))
+
+
+def _scored(state: State, move: Score) -> State:
+    """The table is cleared; the forehand of this round deals the next."""
+    now, (ours, theirs) = state.round, state.score
+    score = (ours + move.points, theirs) if move.team == 0 else (ours, theirs + move.points)
+    is_won = score[move.team] >= state.options.target
+    dealer = schlag_namer(state) if state.options.next_dealer == "schlag" else forehand(state)
+    news = News(now.why, team=move.team, points=move.points)
+    phase = "win" if is_won else "idle"
+    return replace(state, phase=phase, score=score, dealer=dealer, news=news, round=Round())
+
+
+def _won(state: State, move: Win) -> State:
+    ours, theirs = state.games
+    games = (ours + 1, theirs) if move.team == 0 else (ours, theirs + 1)
+    dealer = NOBODY if state.options.new_game == "lot" else state.dealer
+    news = News("game", team=move.team, points=state.score[move.team])
+    return replace(state, phase="idle", score=(0, 0), games=games, dealer=dealer, news=news)
+
+
+def _unseated(state: State, move: Unseat) -> State:
+    return gone(replace(state, leaver=NOBODY), move.seat)
+
+
+MADE: Mapping[type[Move], Callable[[State, Any], State]] = {
+    Deal: _dealt,
+    Show: _shown,
+    Four: _four,
+    Trick: _taken,
+    Lay: _laid,
+    Score: _scored,
+    Win: _won,
+    Unseat: _unseated,
+}

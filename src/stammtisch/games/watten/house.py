@@ -1,0 +1,123 @@
+"""The house's next move. Only lots and shuffles need chance; the rest follows from the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from stammtisch.games.cards import GERMAN, GERMAN_SUITS
+from stammtisch.games.contract import Chance
+from stammtisch.games.moves import Shuffle, Unseat
+from stammtisch.games.watten.moves import Deal, Four, HouseMove, Lay, Lot, Score, Show, Trick, Win
+from stammtisch.games.watten.ranking import VALUES, place_of_winner
+from stammtisch.games.watten.state import (
+    HAND,
+    NO_CARD,
+    NOBODY,
+    SEATS,
+    State,
+    announcers,
+    named,
+    ranking,
+    schlag_namer,
+    struck,
+    trump_namer,
+)
+
+
+def house(state: State, chance: Chance) -> HouseMove:
+    """What the house does now."""
+    if state.phase == "idle" and state.dealer == NOBODY:
+        return Lot(chance.lot(SEATS, lot_number(state)))
+    if state.phase in ("idle", "reshuffle"):
+        return Shuffle(chance.shuffle(GERMAN.names, shuffle_number(state.shuffles)))
+    return due(state)
+
+
+def shuffle_number(shuffles: int) -> int:
+    """Shuffles have the even draws and lots the odd ones: so it's known before a round which packs
+    it may need, whether a game ends before it or not."""
+    return 2 * shuffles
+
+
+def lot_number(state: State) -> int:
+    return 2 * state.lots + 1
+
+
+def packs(state: State) -> Mapping[int, Sequence[str]]:
+    """One shuffle to deal, and one for each time that better cards may be agreed on."""
+    count = 1 + state.options.better_cards
+    return {shuffle_number(state.shuffles + number): GERMAN.names for number in range(count)}
+
+
+def due(state: State) -> HouseMove:
+    """The move that follows from the table. It is worked out once, and kept with the table: the
+    house makes it, and then it is checked that just this one was made."""
+    known: dict[str, HouseMove] = state.__dict__
+    if "due" not in known:
+        known["due"] = DECIDED[state.phase](state)
+    return known["due"]
+
+
+def _deal(state: State) -> Deal:
+    """Five off the top for each chair in turn."""
+    deck = state.round.deck
+    return Deal(
+        state.dealer, tuple([GERMAN.text(deck[HAND * seat : HAND * seat + HAND]) for seat in range(SEATS)])
+    )
+
+
+def _redeal(state: State) -> Deal:
+    """Five for each announcer in turn; the cards that their partners hold are passed over."""
+    now, two = state.round, announcers(state)
+    kept = {card for seat in range(SEATS) if seat not in two for card in now.hands[seat]}
+    free = GERMAN.text([card for card in now.again if card not in kept])
+    hands: list[tuple[str, ...]] = [()] * SEATS
+    for place, seat in enumerate(sorted(two)):
+        hands[seat] = free[HAND * place : HAND * place + HAND]
+    return Deal(state.dealer, tuple(hands))
+
+
+def _show(state: State) -> Show:
+    """What has been chosen and not yet been shown."""
+    now = state.round
+    schlag = NO_CARD if now.is_schlag_shown else now.schlag_card
+    trump = NO_CARD if now.is_trump_shown else now.trump_card
+    return Show((schlag_namer(state), trump_namer(state)), _name(schlag), _name(trump))
+
+
+def _name(card: int) -> str | None:
+    return None if card == NO_CARD else GERMAN.names[card]
+
+
+def _trick(state: State) -> Trick:
+    now = state.round
+    best = place_of_winner(ranking(state), now.trick, state.options.plain == "by_value")
+    return Trick((now.leader + best) % SEATS)
+
+
+def _lay(state: State) -> Lay:
+    schlag, trump = named(state.round)
+    return Lay(VALUES[schlag], GERMAN_SUITS[trump])
+
+
+def _score(state: State) -> Score:
+    return Score(state.round.winner, state.round.stake)
+
+
+def _win(state: State) -> Win:
+    return Win(0 if state.score[0] >= state.options.target else 1)
+
+
+DECIDED: Final[Mapping[str, Callable[[State], HouseMove]]] = {
+    "deal": _deal,
+    "redeal": _redeal,
+    "show": _show,
+    "four": lambda state: Four(struck(state)),
+    "trick": _trick,
+    "lay": _lay,
+    "score": _score,
+    "win": _win,
+    "unseat": lambda state: Unseat(state.leaver),
+}
+"""The house's move in each of its phases where chance has no part in it."""

@@ -1,0 +1,166 @@
+"""What a seat's move does to the table: it is checked on the table as it is, carried out on a copy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from stammtisch.games.cards import GERMAN
+from stammtisch.games.moves import HOUSE, Change, Move
+from stammtisch.games.refused import Refused
+from stammtisch.games.watten.choices import (
+    duty,
+    may_accept,
+    may_announce,
+    may_answer,
+    may_ask,
+    may_bet,
+    may_play,
+    may_show,
+)
+from stammtisch.games.watten.dealing import made_by_house
+from stammtisch.games.watten.moves import Accept, Announce, Answer, Ask, Bet, Play, Refuse
+from stammtisch.games.watten.seating import change, seated
+from stammtisch.games.watten.state import (
+    NO_CARD,
+    NO_NEWS,
+    NOBODY,
+    SEATS,
+    News,
+    State,
+    is_announced,
+    schlag_namer,
+    team_of,
+)
+
+
+def apply(state: State, seat: int, move: Move) -> State:
+    """The table after `move`, or Refused."""
+    if seat == HOUSE:
+        return change(state, move) if isinstance(move, Change) else made_by_house(state, move)
+    if not 0 <= seat < SEATS:
+        raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 to {SEATS - 1}")
+    play = PLAYS.get(type(move), seated)
+    return play(state, seat, move)
+
+
+# Announcing.
+
+
+def _ask(state: State, seat: int, move: Ask) -> State:
+    if not may_ask(state, seat, move.what):
+        why = "an announcer may, before either has chosen, if it was not refused him in this round"
+        raise Refused("no_question_now", f"cannot ask that now: {why}")
+    now = replace(state.round, asked=move.what, asker=seat)
+    return replace(state, news=NO_NEWS, round=now)
+
+
+def _answer(state: State, seat: int, move: Answer) -> State:
+    if not may_answer(state, seat):
+        raise Refused("nothing_was_asked", "cannot answer: nothing was asked of this seat")
+    old = state.round
+    if move.what != old.asked:
+        raise Refused("another_question", f"cannot answer that: the question is {old.asked}")
+    now = replace(old, asked="", asker=NOBODY)
+    news = News(f"{move.what}_{'yes' if move.yes else 'no'}", seat=seat)
+    new = replace(state, news=news, round=now)
+    if not move.yes:
+        now.barred = (*old.barred, (move.what, old.asker))
+    elif move.what == "exchange":
+        now.exchanged = True
+    else:
+        now.given += 1
+        new.phase = "reshuffle"
+    return new
+
+
+def _announce(state: State, seat: int, move: Announce) -> State:
+    if not may_announce(state, seat):
+        raise Refused("not_to_announce", "cannot announce now: this seat has no card to choose")
+    card = _held(state, seat, move.card, "show")
+    if not may_show(state, seat, card):
+        raise Refused("not_the_weli", "cannot show the Weli for trump: another card is possible")
+    now = replace(state.round)
+    if seat == schlag_namer(state):
+        now.schlag_card = card
+    else:
+        now.trump_card = card
+    is_next = is_announced(now) or state.options.announcing == "in_turn"
+    return replace(state, phase="show" if is_next else "announce", news=NO_NEWS, round=now)
+
+
+# Throwing cards.
+
+
+def _play(state: State, seat: int, move: Play) -> State:
+    if not may_play(state, seat):
+        raise Refused("not_your_turn", "cannot throw a card now: it isn't this seat's turn")
+    card = _held(state, seat, move.card, "throw")
+    must = duty(state, seat)
+    if must and not must >> card & 1:
+        sentence = f"cannot throw {move.card}: a trump was led, and a card that follows is in hand"
+        raise Refused("must_follow", sentence)
+    old = state.round
+    hands = list(old.hands)
+    hands[seat] = tuple([held for held in hands[seat] if held != card])
+    now = replace(old, hands=tuple(hands), trick=(*old.trick, card), played=(*old.played, card))
+    phase = "trick" if len(now.trick) == SEATS else "play"
+    return replace(state, phase=phase, news=NO_NEWS, round=now)
+
+
+def _held(state: State, seat: int, name: Any, what: str) -> int:
+    """The number of a card that is in the hand."""
+    card = GERMAN.numbers.get(name, NO_CARD) if isinstance(name, str) else NO_CARD
+    if card not in state.round.hands[seat]:
+        raise Refused("not_your_card", f"cannot {what} that card: it isn't in hand")
+    return card
+
+
+# Betting.
+
+
+def _bet(state: State, seat: int, move: Bet) -> State:
+    if not may_bet(state, seat):
+        why = (
+            "no bet may be open, nor the last one this team's, and its score with the stake below the target"
+        )
+        raise Refused("no_bet_now", f"cannot bet now: {why}")
+    old = state.round
+    if move.stake != old.stake + 1:
+        raise Refused("another_stake", f"cannot bet {move.stake}: the next stake is {old.stake + 1}")
+    now = replace(old, asked="bet", asker=seat, bettor=team_of(seat), raised_to=move.stake)
+    return replace(state, news=NO_NEWS, round=now)
+
+
+def _accept(state: State, seat: int, move: Accept) -> State:
+    _check_bet(state, seat, move.stake)
+    now = replace(state.round, asked="", asker=NOBODY, stake=move.stake, raised_to=0)
+    return replace(state, news=News("accepted", seat=seat, points=move.stake), round=now)
+
+
+def _refuse(state: State, seat: int, move: Refuse) -> State:
+    """The bettor's team scores what the round was worth before."""
+    _check_bet(state, seat, move.stake)
+    old = state.round
+    now = replace(old, asked="", asker=NOBODY, raised_to=0, winner=old.bettor, why="refused")
+    return replace(state, phase="lay", round=now)
+
+
+def _check_bet(state: State, seat: int, stake: int) -> None:
+    if not may_accept(state, seat):
+        raise Refused("nothing_was_bet", "cannot answer: no bet is open that this seat answers")
+    if stake != state.round.raised_to:
+        raise Refused("another_stake", f"cannot answer to {stake}: the bet is {state.round.raised_to}")
+
+
+PLAYS: Mapping[type[Move], Callable[[State, int, Any], State]] = {
+    Ask: _ask,
+    Answer: _answer,
+    Announce: _announce,
+    Play: _play,
+    Bet: _bet,
+    Accept: _accept,
+    Refuse: _refuse,
+}

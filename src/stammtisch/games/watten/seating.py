@@ -1,0 +1,81 @@
+"""Coming, going, and other house rules.
+
+One sits down between rounds only: in a round all four chairs are taken. Whoever leaves after
+the announcement gives the stake to the other team; before it the round is called off, nobody
+scores, and the same dealer deals again. The chair, with its team and its score, is anyone's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from stammtisch.games.moves import HOUSE, Away, Back, Change, Leave, Move, Sit
+from stammtisch.games.options import changed, checked
+from stammtisch.games.refused import Refused
+from stammtisch.games.watten.choices import may_change
+from stammtisch.games.watten.state import (
+    NO_NEWS,
+    News,
+    Round,
+    State,
+    is_announced,
+    round_number,
+    team_of,
+    turn,
+)
+
+
+def seated(state: State, seat: int, move: Move) -> State:
+    """The table after a seat move."""
+    if turn(state) == HOUSE:
+        raise Refused("not_now", "cannot act now: the house has the next move")
+    is_taken = state.taken[seat]
+    match move:
+        case Sit(chips=0) if not is_taken:
+            return replace(state, taken=_put(state.taken, seat, True), news=NO_NEWS)
+        case Leave() if is_taken:
+            return gone(state, seat)
+        case Away() if is_taken and not state.away[seat]:
+            return _away(state, seat)
+        case Back() if state.away[seat]:
+            return replace(state, away=_put(state.away, seat, False))
+        case _:
+            raise Refused(
+                "not_now", f"cannot do that at seat {seat} now: it isn't among the choices", seat=seat
+            )
+
+
+def _away(state: State, seat: int) -> State:
+    if state.options.absent == "leave":
+        return replace(state, phase="unseat", leaver=seat)
+    return replace(state, away=_put(state.away, seat, True))
+
+
+def gone(state: State, seat: int) -> State:
+    """The table when this seat has been given up."""
+    new = replace(state, taken=_put(state.taken, seat, False), away=_put(state.away, seat, False))
+    if round_number(state) is None:
+        new.phase, new.news = "idle", NO_NEWS
+    elif is_announced(state.round):
+        new.phase = "lay"
+        new.round = replace(state.round, winner=1 - team_of(seat), why="left")
+    else:
+        new.phase, new.round, new.news = "idle", Round(), News("called_off")
+    return new
+
+
+def _put(values: Sequence[bool], place: int, value: bool) -> tuple[bool, ...]:
+    return (*values[:place], value, *values[place + 1 :])
+
+
+def change(state: State, move: Change) -> State:
+    """Other house rules, between rounds."""
+    if not may_change(state) or turn(state) == HOUSE:
+        raise Refused("not_now", "cannot change the house rules in mid-round: wait until a chair is free")
+    options = checked(changed(state.options, move.options))
+    if max(state.score) >= options.target:
+        sentence = f"cannot play to {options.target}: a team has {max(state.score)} points already"
+        raise Refused("target_too_low", sentence)
+    return replace(state, options=options)
