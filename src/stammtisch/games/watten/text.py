@@ -144,7 +144,7 @@ def _to_announce(view: View, seats: tuple[int, ...]) -> tuple[str, dict[str, Val
 def _told(seat: int, move: Move) -> Iterator[Fact]:
     match move:
         case Deal(dealer=dealer, hands=hands):
-            is_whole = all((isinstance(hand, Hidden) and hand.hidden) or hand for hand in hands)
+            is_whole = all(hand.hidden if isinstance(hand, Hidden) else hand for hand in hands)
             yield fact("deal", seat=dealer) if is_whole else fact("deal_better")
             for holder, hand in enumerate(hands):
                 if isinstance(hand, tuple) and hand:
