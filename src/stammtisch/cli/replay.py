@@ -10,9 +10,12 @@ from pathlib import Path
 import click
 import msgspec
 
+from stammtisch.formats import watten_replay
 from stammtisch.formats.replayed import Replay, Replayed
 
-FORMATS: Mapping[str, Replay] = {}
+FORMATS: Mapping[str, Replay] = {
+    ".watten": watten_replay.replay,
+}
 """How a file is read, by the end of its name."""
 
 ENDINGS = ", ".join(FORMATS)

@@ -78,4 +78,7 @@ def change(state: State, move: Change) -> State:
     if max(state.score) >= options.target:
         sentence = f"cannot play to {options.target}: a team has {max(state.score)} points already"
         raise Refused("target_too_low", sentence)
+    if any(state.away) and options.absent == "leave":
+        sentence = "cannot take the seats of those who are away: wait until they are back, or have left"
+        raise Refused("somebody_is_away", sentence)
     return replace(state, options=options)
