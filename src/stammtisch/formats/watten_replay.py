@@ -97,6 +97,8 @@ class Played:
         self.winner = ""
         self._deals: dict[int, tuple[str, ...]] = {}
         """Hands that are written and not yet dealt."""
+        self._is_to_deal = False
+        """A round was begun, and its hands come next."""
         self._line = record.first
 
     def all(self) -> None:
@@ -106,11 +108,10 @@ class Played:
             self._line = line.number
             if self.winner:
                 self._fail("the game is over")
-            if self._deals and line.kind != "hand":
-                self._fail("a hand is missing")
+            if line.kind != "hand":
+                self._check_hands()
             self._read(line)
-        if self._deals:
-            self._fail("a hand is missing")
+        self._check_hands()
         self._check_due()
         result = self.record.tags.get("Result", UNFINISHED)
         if result != (self.score if self.winner else UNFINISHED):
@@ -170,11 +171,11 @@ class Played:
             self._make(HOUSE, Lot(dealer))
         elif self.state.dealer != dealer:
             self._fail(f"{SEATS[self.state.dealer]} deals")
-        self.rounds, self.tricks = number, 0
+        self.rounds, self.tricks, self._is_to_deal = number, 0, True
 
     def _hand(self, seat: int, cards: tuple[str, ...]) -> None:
         """All four, or both announcers' when better cards were agreed on; then they are dealt."""
-        is_first = self.state.phase == "idle" and self.rounds > 0 and turn(self.state) == HOUSE
+        is_first = self._is_to_deal
         if not is_first and self.state.phase != "reshuffle":
             self._fail("no cards are dealt now")
         dealt = range(len(SEATS)) if is_first else sorted(announcers(self.state))
@@ -187,9 +188,13 @@ class Played:
         self._deals[seat] = cards
         if len(self._deals) == len(dealt):
             top = [card for s in dealt for card in self._deals[s]]
-            self._deals = {}
+            self._deals, self._is_to_deal = {}, False
             self._make(HOUSE, Shuffle((*top, *(card for card in GERMAN.names if card not in top))))
             self._make(HOUSE, due(self.state))
+
+    def _check_hands(self) -> None:
+        if self._deals or self._is_to_deal:
+            self._fail("a hand is missing")
 
     def _held(self, seat: int) -> tuple[str, ...]:
         return GERMAN.text(self.state.round.hands[seat])
@@ -244,7 +249,7 @@ class Played:
     def _check_due(self) -> None:
         """A record may end anywhere, though not before what follows by itself."""
         if self.state.phase == "reshuffle":
-            self._fail("the new cards are missing")
+            self._fail("this is missing: the new cards")
         if turn(self.state) == HOUSE and self.state.phase != "idle":
             self._fail(f"this is missing: {said_of(due(self.state), self.state.score)[2]}")
 
