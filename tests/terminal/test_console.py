@@ -1,6 +1,7 @@
 """The console says what a person needs to play, and no more."""
 
-from collections.abc import Iterator
+import random
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -109,9 +110,26 @@ def test_any_game_of_the_contract_is_played():
 @pytest.mark.parametrize("game", ["pfand", "ring4"])
 def test_no_card_is_said_aloud_that_a_watcher_may_not_know(game):
     players = ("Anna", "Ben", "Carl", "Dora")
+    assert cards_said_aloud(game, players, random_lines(2000, game, players, all_stay=True)) > 20
+
+
+def test_at_watten_neither():
+    assert cards_said_aloud("watten", ("Anna", "Ben", "Cleo", "Dora"), watten_lines(3000)) > 300
+
+
+def watten_lines(count: int) -> list[str]:
+    """What people may say at Watten, sensible or not; nobody leaves."""
+    rng = random.Random("watten lines")
+    usual = ["", "", "", "1", "1", "2", "3", "yes", "no", "better", "bet", "refuse"]
+    rare = ["table", "Anna", "Ben", "Cleo", "Dora", "nonsense", "exchange", "away", "back"]
+    return [rng.choice(rare if rng.random() < 0.1 else usual) for _ in range(count)]
+
+
+def cards_said_aloud(game: str, players: Sequence[str], lines: Sequence[str]) -> int:
+    """How often a card is said while all may listen; each time somebody who watches must know it."""
     table = Conversation(game, *players)
     table.console.voice.hide = lambda: table.console.voice.say("<hidden>")  # type: ignore[method-assign]
-    said = table.hears(*random_lines(2000, game, players, all_stay=True)).splitlines()
+    said = table.hears(*lines).splitlines()
     known = set(what_a_watcher_heard(table))
     aloud, cards_said = True, 0
     for line in said:
@@ -122,7 +140,7 @@ def test_no_card_is_said_aloud_that_a_watcher_may_not_know(game):
         elif aloud and any(card in line for card in CARDS.values()):
             cards_said += 1
             assert line in known
-    assert cards_said > 20
+    return cards_said
 
 
 def what_a_watcher_heard(conversation: Conversation) -> Iterator[str]:
@@ -148,3 +166,20 @@ def test_the_rows_lead_to_the_table_that_is_shown(game):
     assert len(conversation.rows) > 50
     assert encode(table.state) == encode(conversation.console.table.state)
     assert table.people == conversation.console.table.people
+
+
+def test_somebody_may_choose_his_chair():
+    table = Conversation("watten", "Anna")
+    said = table.hears(
+        "sit Carl at 3", "sit Dora at 3", "sit Dora at 9", "sit Dora at", "sit Dora five", "sit Ben"
+    )
+    assert table.console.table.people == ("Anna", "Ben", "Carl", "")
+    assert said.count("Cannot seat Dora: no such chair is free now.") == 2
+    assert said.count("Cannot sit down so: say chips, or at and the number of a chair.") == 2
+
+
+def test_chips_and_a_chair_can_be_said_together():
+    table = Conversation("pfand", "Anna")
+    table.hears("sit Carl 50 at 3")
+    assert table.console.table.people == ("Anna", "", "Carl", "")
+    assert table.console.table.state.chairs[2].stack == 50

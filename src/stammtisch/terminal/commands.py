@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, get_args
 
+from stammtisch.games import money
 from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.options import Options, house_rules, value_text
 from stammtisch.games.refused import Refused
@@ -13,7 +14,7 @@ COMMANDS: Final = ("?", "sit", "table", "rules", "rule", "quit")
 HELP: Final = (
     "Say the number of a choice, or the choice in words.",
     "A name lets that person speak, also out of turn.",
-    "sit NAME, or sit NAME CHIPS, seats somebody new.",
+    "sit NAME, or sit NAME CHIPS, seats somebody new; sit NAME at 2 in the second chair.",
     "table says again what lies there, rules says the house rules, rule NAME=VALUE changes one.",
     "quit leaves.",
 )
@@ -32,6 +33,19 @@ def check_name(name: str, game: AnyGame) -> None:
     words = {*COMMANDS, "undo", "done", *(kind.__struct_config__.tag for kind in get_args(game.moves))}
     if name.casefold() in words:
         raise Refused("name_means_something", f"cannot call anybody {name!r}: it's a word of this game")
+
+
+def how_to_sit(wishes: Sequence[str], unit: int) -> tuple[int | None, int | None]:
+    """With how many chips, and in which chair, where somebody says so."""
+    match wishes:
+        case []:
+            return None, None
+        case ["at", chair] if chair.isdecimal() and len(chair) < LONGEST:
+            return None, int(chair)
+        case [chips, *at] if (amount := money.read(chips, unit)) is not None and (at == [] or at[0] == "at"):
+            return amount, how_to_sit(at, unit)[1]
+        case _:
+            raise Refused("no_way_to_sit", "cannot sit down so: say chips, or at and the number of a chair")
 
 
 def written_rules(options: Options) -> Iterator[str]:

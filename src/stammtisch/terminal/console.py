@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 from secrets import token_hex
 from typing import Any
 
-from stammtisch.games import money
 from stammtisch.games.choosing import Choice, pattern
 from stammtisch.games.contract import Awaiting, Chance, Over
 from stammtisch.games.facts import Speaker
@@ -22,7 +21,7 @@ from stammtisch.games.refused import Refused
 from stammtisch.tables.row import Row
 from stammtisch.tables.table import NOBODY, Acted, Table, act, go_on
 from stammtisch.terminal.asking import chosen
-from stammtisch.terminal.commands import COMMANDS, HELP, check_name, written_rules
+from stammtisch.terminal.commands import COMMANDS, HELP, check_name, how_to_sit, written_rules
 from stammtisch.terminal.voice import Voice
 
 Keep = Callable[[Row[Any]], None]
@@ -56,16 +55,17 @@ class Console:
             addressed = self._hear(addressed)
         self.describe(None)
 
-    def sit(self, name: str, chips: int | None = None) -> None:
-        """Seats somebody in the first chair that is free."""
+    def sit(self, name: str, chips: int | None = None, chair: int | None = None) -> None:
+        """Seats somebody in this chair, counted from 1, or in the first that is free."""
         check_name(name, self.table.game)
         for seat, person in enumerate(self.table.people):
             for choice in self.table.game.table_choices(self.table.state, seat):
-                if person == NOBODY and (move := sitting_down(choice, chips)):
+                if person == NOBODY and chair in (None, seat + 1) and (move := sitting_down(choice, chips)):
                     self._act(name, Made(seat, move))
                     self.tell_news()
                     return
-        raise Refused("no_free_seat", f"cannot seat {name}: no chair is free now")
+        which = "chair" if chair is None else "such chair"
+        raise Refused("no_free_seat", f"cannot seat {name}: no {which} is free now")
 
     def describe(self, viewer: Viewer) -> None:
         """Says what lies there as this viewer sees it, the state line last."""
@@ -129,10 +129,8 @@ class Console:
         match answer.split():
             case [name] if name in self.table.people:
                 return name
-            case ["sit", name]:
-                self.sit(name)
-            case ["sit", name, chips] if (amount := money.read(chips, self._unit)) is not None:
-                self.sit(name, amount)
+            case ["sit", name, *wishes]:
+                self.sit(name, *how_to_sit(wishes, self._unit))
             case ["table"]:
                 self.describe(None)
             case ["rules"]:
