@@ -1,5 +1,6 @@
 """No viewer learns what he can't know: thousands of positions, and games that tell, which must be found."""
 
+import random
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +13,7 @@ from stammtisch.games.moves import Hidden, Move, Viewer
 from stammtisch.games.refused import Refused
 from stammtisch.games.watten import WATTEN
 from stammtisch.games.watten.choices import PLAYS, allowed
-from stammtisch.games.watten.house import due
+from stammtisch.games.watten.house import due, order_of
 from stammtisch.games.watten.moves import Announce, Deal, Lay, Play, Show
 from stammtisch.games.watten.ranking import VALUES
 from stammtisch.games.watten.state import State, announcers, is_announced, named, ranking
@@ -235,3 +236,23 @@ def test_what_one_has_chosen_is_not_laid_open_when_a_round_is_called_off():
     table = tell(seated() + "Anna: announce 10b\nBen: leave")
     for viewer in (0, 1, 2, 3, None):
         assert b"10b" not in WATTEN.view(table.state, viewer).__repr__().encode()
+
+
+def test_where_a_card_lay_does_not_tell_when_it_was_dealt():
+    """The same cards in the same places; the order in a hand hangs on those that stay out."""
+    deck = "7b 8b 9b 10b Ub  7l 8l 9l 10l Ul  7h 8h 9h 10h Uh  7a 8a 9a 10a Ua"
+    one = tell(seated(deck=deck))
+    two = tell(seated(deck=f"{deck}  Aa Ka Oa Ah Kh Oh Al Kl Ol Ab Kb Ob Weli"))
+    assert WATTEN.seen(one.state, 0) == WATTEN.seen(two.state, 0)
+    hands = [table.state.round.hands[0] for table in (one, two)]
+    assert hands[0] != hands[1]
+    assert sorted(hands[0]) == sorted(hands[1])
+
+
+def test_every_order_of_a_hand_is_dealt():
+    orders = {
+        tuple(order_of(random.Random(seed).sample(range(33), 33), 4, top))
+        for seed in range(3000)
+        for top in (0, 5, 10, 15)
+    }
+    assert len(orders) == 120

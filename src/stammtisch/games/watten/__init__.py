@@ -5,7 +5,6 @@ partners must find out by watching. The team with three of five tricks scores th
 """
 
 from stammtisch.games.contract import Game
-from stammtisch.games.reading import read
 from stammtisch.games.watten.choices import choices, default, table_choices
 from stammtisch.games.watten.house import house, packs
 from stammtisch.games.watten.imagine import imagine
@@ -15,6 +14,7 @@ from stammtisch.games.watten.play import apply
 from stammtisch.games.watten.state import State, chips, round_number, setup, turn
 from stammtisch.games.watten.text import PHRASES, facts
 from stammtisch.games.watten.view import View, seen, show, view
+from stammtisch.games.watten.words import read
 
 WATTEN: Game[WattenOptions, State, WattenMove, View] = Game(
     name="watten",

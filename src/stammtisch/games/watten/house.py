@@ -61,21 +61,36 @@ def due(state: State) -> HouseMove:
 
 def _deal(state: State) -> Deal:
     """Five off the top for each chair in turn."""
-    deck = state.round.deck
-    return Deal(
-        state.dealer, tuple([GERMAN.text(deck[HAND * seat : HAND * seat + HAND]) for seat in range(SEATS)])
-    )
+    hands = dealt(state.round.deck, SEATS)
+    return Deal(state.dealer, tuple([GERMAN.text(hand) for hand in hands]))
 
 
 def _redeal(state: State) -> Deal:
     """Five for each announcer in turn; the cards that their partners hold are passed over."""
     now, two = state.round, announcers(state)
     kept = {card for seat in range(SEATS) if seat not in two for card in now.hands[seat]}
-    free = GERMAN.text([card for card in now.again if card not in kept])
+    new = dealt([card for card in now.again if card not in kept], len(two))
     hands: list[tuple[str, ...]] = [()] * SEATS
-    for place, seat in enumerate(sorted(two)):
-        hands[seat] = free[HAND * place : HAND * place + HAND]
+    for seat, hand in zip(sorted(two), new, strict=True):
+        hands[seat] = GERMAN.text(hand)
     return Deal(state.dealer, tuple(hands))
+
+
+def dealt(deck: Sequence[int], count: int) -> list[tuple[int, ...]]:
+    """So many hands off the top, each in the order in which its holder gets the cards."""
+    tops = range(0, count * HAND, HAND)
+    return [tuple([deck[top + place] for place in order_of(deck, count, top)]) for top in tops]
+
+
+def order_of(deck: Sequence[int], count: int, top: int) -> Sequence[int]:
+    """In which order the five cards from this place on are dealt: as the cards rank by number that
+    stay out, which nobody ever sees.
+
+    Who sees a card thrown may check where it lay in the deck. If that told when it was dealt, and a
+    clock has run out, it would tell which cards came before it in that hand and weren't allowed.
+    """
+    out = deck[count * HAND + 2 * top // HAND :]
+    return sorted(range(HAND), key=out.__getitem__)
 
 
 def _show(state: State) -> Show:

@@ -9,13 +9,12 @@ alone say what he can know: whether a move came to him with a part hidden plays 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
 
 from stammtisch.games.cards import GERMAN
 from stammtisch.games.contract import Chance
 from stammtisch.games.moves import Made, Move, Shuffle, Viewer
 from stammtisch.games.watten.guessing import Guess, guess
-from stammtisch.games.watten.house import due
+from stammtisch.games.watten.house import due, order_of
 from stammtisch.games.watten.moves import Announce, Answer, Deal, Show
 from stammtisch.games.watten.play import apply
 from stammtisch.games.watten.state import HAND, SEATS, State, announcers
@@ -78,5 +77,16 @@ def _deck(
             hands[seat] = imagined.hands[seat]
         else:
             hands[seat] = mine if seat == viewer else tuple([next(free) for _ in range(HAND)])
-    top = list(chain.from_iterable(hands))
-    return [*top, *(card for card in fresh if card not in top)]
+    last = sorted(fresh, key=kept.__contains__)  # what is passed over comes at the end
+    return _stacked([hand for hand in hands if hand], last)
+
+
+def _stacked(hands: Sequence[tuple[int, ...]], fresh: Sequence[int]) -> Sequence[int]:
+    """A pack with these hands on top, so that they are dealt in just this order."""
+    held = [card for hand in hands for card in hand]
+    deck = [*held, *(card for card in fresh if card not in held)]
+    for number, hand in enumerate(hands):
+        top = HAND * number
+        for card, place in zip(hand, order_of(deck, len(hands), top), strict=True):
+            deck[top + place] = card
+    return deck

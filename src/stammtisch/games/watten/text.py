@@ -57,7 +57,7 @@ def _round(view: View) -> Iterator[Fact]:
     assert view.round is not None
     yield fact("round", number=view.round, dealer=view.dealer, stake=view.stake)
     yield fact("announcers", schlag=view.schlag_namer, trump=view.trump_namer)
-    if view.announced is None:
+    if view.phase == "announce":
         yield from (
             fact("has_chosen", seat=seat) for seat, chair in enumerate(view.chairs) if chair.has_chosen
         )
