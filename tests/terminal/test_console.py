@@ -114,14 +114,14 @@ def test_no_card_is_said_aloud_that_a_watcher_may_not_know(game):
 
 
 def test_at_watten_neither():
-    assert cards_said_aloud("watten", ("Anna", "Ben", "Cleo", "Dora"), watten_lines(3000)) > 300
+    assert cards_said_aloud("watten", ("Anna", "Ben", "Cleo", "Dora"), watten_lines(3000)) > 150
 
 
 def watten_lines(count: int) -> list[str]:
     """What people may say at Watten, sensible or not; nobody leaves."""
     rng = random.Random("watten lines")
     usual = ["", "", "", "1", "1", "2", "3", "yes", "no", "better", "bet", "refuse"]
-    rare = ["table", "Anna", "Ben", "Cleo", "Dora", "nonsense", "exchange", "away", "back"]
+    rare = ["table", "Anna", "Ben", "Cleo", "Dora", "nonsense", "exchange"]
     return [rng.choice(rare if rng.random() < 0.1 else usual) for _ in range(count)]
 
 
