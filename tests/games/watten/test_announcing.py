@@ -40,6 +40,14 @@ def test_what_is_chosen_is_shown_to_both_when_both_have_chosen():
     )
 
 
+def test_before_both_have_chosen_neither_sees_the_others_card():
+    for story, other in (("Dora: announce 9a", 0), ("Anna: announce 10b", 3)):
+        table = tell(seated() + story)
+        seen = table.game.view(table.state, other)
+        assert (seen.shown, seen.announced, seen.chosen) == (None, None, None)
+        assert len(table.game.seen(table.state, other)) == 5
+
+
 def test_announcers_see_what_is_announced_and_what_was_shown():
     tell(
         announced("10b", "9a")

@@ -71,7 +71,7 @@ def test_nothing_is_thrown_before_it_is_answered():
 def test_not_when_the_lead_is_four_or_less_or_nobody_has_sixteen(ours, theirs):
     story, leads, *_ = at(ours, theirs)
     table = tell(story + f"{leads}: play {FIRST[NAMES.index(leads)]}")
-    assert not table.state.round.is_four
+    assert (table.state.round.asked, table.state.round.stake) == ("", 2)
 
 
 @pytest.mark.parametrize(("ours", "theirs"), [(16, 16), (17, 16), (16, 17), (17, 17)])

@@ -169,9 +169,13 @@ def duty(state: State, seat: int) -> int:
 
 
 def may_bet(state: State, seat: int) -> bool:
-    """Any player for his team, if it hasn't bet last, while it couldn't win with the stake as it is."""
+    """Any player for his team, if it hasn't bet last, while it couldn't win with the stake as it is.
+
+    So nobody raises a four that was bet by itself: it was the bet of the team behind, and is enough
+    for the other.
+    """
     now, team = state.round, team_of(seat)
-    if state.phase != "play" or now.asked or now.is_four or now.bettor == team:
+    if state.phase != "play" or now.asked or now.bettor == team:
         return False
     return state.score[team] + now.stake < state.options.target
 

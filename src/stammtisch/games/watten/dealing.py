@@ -93,7 +93,7 @@ def _shown(state: State, _move: Show) -> State:
 
 
 def _four(state: State, move: Four) -> State:
-    now = replace(state.round, asked="bet", asker=NOBODY, bettor=move.team, raised_to=4, is_four=True)
+    now = replace(state.round, asked="bet", asker=NOBODY, bettor=move.team, raised_to=4)
     return replace(state, phase="play", news=NO_NEWS, round=now)
 
 

@@ -91,8 +91,6 @@ class Round(msgspec.Struct):
     """What the open bet would make of the stake."""
     bettor: int = NOBODY
     """The team whose bet is open, or was accepted last."""
-    is_four: bool = False
-    """Four was bet by itself: it stays so."""
     winner: int = NOBODY
     """The team to which the round goes."""
     why: Literal["round", "refused", "left"] = "round"
