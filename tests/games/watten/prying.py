@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec.structs import replace as changed
+
 from stammtisch.games.cards import GERMAN
 from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.codec import encode
@@ -108,3 +110,39 @@ def _answer(game: AnyGame, state: State, viewer: int, move: Move) -> Any:
     except Refused as refused:
         return refused.word, refused.sentence, refused.values
     return encode([game.view(after, viewer), game.show(viewer, move, viewer), game.turn(after)])
+
+
+def swap(game: AnyGame, seed: object, positions: int) -> int:
+    """The same without imagining anything: to who is no announcer no Schlag, no trump and no hand of
+    the others makes a difference, not even one that can't be. Gives how many tables were compared."""
+    compared, number, left = 0, 0, positions
+    while left:
+        rng = random.Random(f"swap {seed} {number}")
+        session = Session(game, random_options(game, rng), f"swap {seed} {number}")
+        number += 1
+        while len(session.made) < 100 and left and session.step():
+            state = session.state
+            if state.phase in ("show", "four", "play", "trick") and is_announced(state.round):
+                left -= 1
+                for viewer in (None, *{0, 1, 2, 3} - {state.dealer, (state.dealer + 1) % 4}):
+                    told = list(_told(game, state, viewer))
+                    for other in _swapped(state, viewer, rng):
+                        compared += 1
+                        for (what, one), (_, two) in zip(told, _told(game, other, viewer), strict=True):
+                            if one != two:
+                                raise Leak(f"{what} of {viewer}: {one!r} or {two!r}")
+    return compared
+
+
+def _swapped(state: State, viewer: Viewer, rng: random.Random) -> Iterator[State]:
+    """The table with another Schlag and trump, and with other hands for all but the viewer."""
+    now = state.round
+    own = now.hands[viewer] if viewer is not None else ()
+    for schlag, trump in zip(rng.sample(range(33), 6), rng.sample(range(33), 6), strict=True):
+        unseen = [card for card in range(33) if card not in now.played and card not in own]
+        rng.shuffle(unseen)
+        hands = [
+            own if seat == viewer else tuple([unseen.pop() for _ in hand])
+            for seat, hand in enumerate(now.hands)
+        ]
+        yield changed(state, round=changed(now, schlag_card=schlag, trump_card=trump, hands=tuple(hands)))

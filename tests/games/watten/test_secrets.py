@@ -20,7 +20,7 @@ from stammtisch.games.watten.state import State, announcers, is_announced, named
 from stammtisch.games.watten.view import NamedView
 from stammtisch.testing.story import tell
 from tests.games.watten.openings import announced, seated, thrown
-from tests.games.watten.prying import Leak, pry
+from tests.games.watten.prying import Leak, pry, swap
 
 ENOUGH = 250
 
@@ -30,6 +30,10 @@ def test_nobody_learns_what_he_cannot_know(seed):
     count = pry(WATTEN, seed, ENOUGH)
     assert count.positions == ENOUGH
     assert count.named_otherwise > count.named * 0.7 > ENOUGH
+
+
+def test_to_who_is_no_announcer_no_schlag_and_no_trump_makes_a_difference():
+    assert swap(WATTEN, "truth", 300) >= 300 * 3 * 6
 
 
 # Games that tell: each must be found.
@@ -200,6 +204,29 @@ def test_a_game_is_found_that(game):
     """What it takes may be imagined wrongly, or be refused where the truth isn't."""
     with pytest.raises((Leak, Refused)):
         pry(game, "found", 400)
+
+
+TOLD_TO_PARTNERS = [
+    "shows Schlag and trump to all",
+    "shows trump alone",
+    "shows the shown card",
+    "shows a trick's taker too early",
+    "shows one's partner's hand",
+    "counts what another may throw",
+    "lists only what follows",
+    "lists cards by rank",
+    "plays for the absent by rank",
+    "makes everybody follow",
+    "refuses with a card's kind",
+    "stops the clock where a card is forced",
+    "opens the trump card to all",
+]
+
+
+@pytest.mark.parametrize("what", TOLD_TO_PARTNERS)
+def test_by_swapping_too_a_game_is_found_that(what):
+    with pytest.raises(Leak):
+        swap(TELLING[what], "found", 300)
 
 
 # Single secrets, told as stories.
