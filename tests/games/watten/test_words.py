@@ -2,6 +2,7 @@
 
 import pytest
 
+from stammtisch.games.refused import Refused
 from stammtisch.games.watten.moves import Accept, Announce, Answer, Ask, Bet, Play, Refuse
 from stammtisch.games.watten.words import read
 from stammtisch.testing.story import tell
@@ -42,3 +43,8 @@ def test_what_is_not_offered_is_not_understood():
     tell(seated() + "Anna: throw 7b ! not_understood\nAnna: yes ! not_understood\n")
     tell(seated() + "Anna: show 7a ! not_understood")
     tell(announced("7b", "7a") + "Anna: show 7b ! not_understood\nAnna: throw 7b")
+
+
+def test_a_refusal_speaks_of_what_was_typed():
+    with pytest.raises(Refused, match="cannot read 'show 1'"):
+        read("show 1", CHOOSING)

@@ -7,11 +7,13 @@ bet as any other question, with yes or no.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Final
 
 from stammtisch.games import reading
 from stammtisch.games.choosing import Choice, pattern
 from stammtisch.games.moves import Move
+from stammtisch.games.refused import Refused
 
 YES: Final = ("accept", "answer yes")
 NO: Final = ("refuse", "answer no")
@@ -32,5 +34,6 @@ def read(line: str, choices: Sequence[Choice], unit: int = 1) -> Move:
     possible = {reading.tag(pattern(choice)) for choice in choices}
     for words in MEANT.get(first.casefold(), ()):
         if words.split()[0] in possible:
-            return reading.read(" ".join([words, *values]), choices, unit)
+            with suppress(Refused):  # what was typed is what the refusal speaks of
+                return reading.read(" ".join([words, *values]), choices, unit)
     return reading.read(line, choices, unit)
