@@ -41,7 +41,7 @@ def guess(state: State, seen: Watched, viewer: Viewer, fresh: Sequence[int]) -> 
     for named in _to_try(seen, fresh):
         ranks = state.options.rankings[number(*named)]
         if len(seen.announced) < 2 or _tricks_fit(ranks, seen, state.options):
-            for chosen in _cards_shown(named, ranks, seen, viewer, fresh, state.options):
+            for chosen in _cards_shown(named, seen, viewer, fresh, state.options):
                 if hands := _hands(ranks, seen, viewer, chosen, fresh, state.options):
                     return Guess(hands, chosen)
     raise ValueError("nothing fits what was shown: no such round was played")
@@ -71,7 +71,7 @@ def _tricks_fit(ranks: Ranking, seen: Watched, options: WattenOptions) -> bool:
 
 
 def _cards_shown(
-    named: Named, ranks: Ranking, seen: Watched, viewer: Viewer, fresh: Sequence[int], options: WattenOptions
+    named: Named, seen: Watched, viewer: Viewer, fresh: Sequence[int], options: WattenOptions
 ) -> Iterator[dict[int, int]]:
     """The cards that the announcers may have chosen for this Schlag and trump: thrown since, or not."""
     schlag_namer, trump_namer = seen.namers
