@@ -37,8 +37,9 @@ bench: $(BENCH)/installed ## measure how fast the rules are, beside other engine
 	$(BENCH)/bin/python -m bench.store
 	$(BENCH)/bin/python -m bench.tables
 
-exhaustive: $(VENV)/installed-runtime ## check what takes half an hour: returns at Blackjack, by simulation
+exhaustive: $(VENV)/installed-runtime ## check what takes half an hour: returns at Blackjack, secrets at Watten
 	$(python) -m exhaustive.blackjack $(ARGS)
+	$(python) -m exhaustive.watten
 
 soak: $(VENV)/installed-runtime ## kill a house over 10,000 times, cut its power 2,000 times: nothing may be lost
 	$(python) -m tests.crash.sweep --random 5000 --boundaries 5000 $(ARGS)
