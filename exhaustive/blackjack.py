@@ -37,8 +37,8 @@ ROUNDS: Final = 11_500_000
 A_PART: Final = 50_000
 TOO_FAR: Final = 4
 PLAYS: Final[dict[str, type[Move]]] = {"H": Hit, "S": Stand, "D": Double, "P": Split, "R": Surrender}
-COUNTS: Final = [PIPS.get(name[0], 10) for name in FRENCH.names]
-"""What each card counts by its number."""
+COUNTS: Final = {name: PIPS.get(name[0], 10) for name in FRENCH.names}
+"""What each card counts."""
 
 
 class Table(NamedTuple):
@@ -130,8 +130,8 @@ def answer(state: State, offers: Sequence[Choice], strategy: str) -> Move:
     for sure in (Amount, Decline):
         if sure in offered:
             return pattern(offered[sure])
-    hand = state.chairs[SEAT].hands[state.hand]
-    for wish in wishes(strategy, tuple([COUNTS[card] for card in hand.cards]), COUNTS[state.dealer[0]]):
+    hand, dealer = state.hands[state.at], state.hands[-1]
+    for wish in wishes(strategy, tuple([COUNTS[card] for card in hand.cards]), COUNTS[dealer.cards[0]]):
         if PLAYS[wish] in offered:
             return pattern(offered[PLAYS[wish]])
     raise AssertionError(f"the strategy has no answer to {hand.cards} among {offers}")

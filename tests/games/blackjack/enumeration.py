@@ -18,7 +18,6 @@ from stammtisch.games.blackjack.hands import is_blackjack, value
 from stammtisch.games.blackjack.moves import Bet, Dealer, Stand
 from stammtisch.games.blackjack.options import BlackjackOptions
 from stammtisch.games.blackjack.state import State
-from stammtisch.games.cards import FRENCH
 from stammtisch.games.moves import HOUSE, Shuffle, Sit
 from stammtisch.testing.chance import Scripted
 from tests.games.blackjack.plain import COUNTS, Final
@@ -82,9 +81,8 @@ def _on_top(cards: Sequence[str], rules: BlackjackOptions) -> tuple[str, ...]:
 
 def final(cards: tuple[str, ...], rules: BlackjackOptions) -> Final:
     """What the game says that a hand counts in the end."""
-    numbers = FRENCH.cards(cards)
-    total = value(numbers, rules).total
-    if is_blackjack(numbers, rules):
+    total = value(cards, rules).total
+    if is_blackjack(cards, rules):
         return "blackjack"
     return total if total <= rules.limit else "bust"
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from stammtisch.games.blackjack.hands import may_be_blackjack
 from stammtisch.games.blackjack.moves import (
     AddBet,
     Bet,
@@ -19,8 +18,8 @@ from stammtisch.games.blackjack.moves import (
     Surrender,
 )
 from stammtisch.games.blackjack.options import CHIPS
-from stammtisch.games.blackjack.pips import ACE, PIPS
 from stammtisch.games.blackjack.state import Chair, Hand, State, may_still_bet, turn
+from stammtisch.games.blackjack.weights import ACE, PIPS
 from stammtisch.games.choosing import Amount, Choice
 from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Sit
 
@@ -29,11 +28,12 @@ DOUBLE_TOTALS = {"nine_to_eleven": (9, 10, 11), "ten_or_eleven": (10, 11)}
 
 def choices(state: State, seat: int) -> Sequence[Choice]:
     """What a seat may play now."""
+    if state.phase == "playing":
+        hand = state.hands[state.at]
+        return _playing(state, hand) if seat == hand.seat else ()
     if not 0 <= seat < len(state.chairs):
         return ()
     match state.phase:
-        case "playing" if seat == state.seat:
-            return _playing(state, seat)
         case "betting":
             return tuple(_betting(state, seat))
         case "asking":
@@ -43,16 +43,15 @@ def choices(state: State, seat: int) -> Sequence[Choice]:
 
 
 def _betting(state: State, seat: int) -> Iterator[Choice]:
-    if may_bet(state, seat):
-        least, most = bet_range(state, seat)
-        yield Amount(Bet(least), "chips", least, most, state.options.step)
+    if bets := possible_bets(state, state.chairs[seat]):
+        yield Amount(Bet(bets[0]), "chips", bets[0], bets[-1], bets.step)
         if state.has_begun:
             yield Pass()
 
 
 def _asking(state: State, seat: int) -> Iterator[Choice]:
     chair = state.chairs[seat]
-    if chair.bet and not chair.answered:
+    if chair.is_asked:
         if may_insure(state, chair):
             yield Insure(insurance_cost(state, chair))
         if may_surrender_early(state, chair):
@@ -60,22 +59,23 @@ def _asking(state: State, seat: int) -> Iterator[Choice]:
         yield Decline()
 
 
-def _playing(state: State, seat: int) -> list[Choice]:
-    chair, options = state.chairs[seat], state.options
-    hand = chair.hands[state.hand]
-    offers: list[Choice] = [STAND]
-    if may_hit(state, hand):
-        offers.append(HIT)
-    if may_double(state, chair, hand):
-        offers.append(Double(hand.bet))
-    if options.split != "never" and may_split(state, chair, hand):
-        offers.append(Split(hand.bet))
-    if options.surrender != "none" and may_surrender(state, chair, hand):
-        offers.append(Surrender())
-    if options.add_bet and may_add(state, chair):
-        most = chair.stack // options.step * options.step
-        offers.append(Amount(AddBet(options.step), "chips", options.step, most, options.step))
+def _playing(state: State, hand: Hand) -> list[Choice]:
+    offers: list[Choice] = [STAND, HIT] if may_hit(state, hand) else [STAND]
+    if state.options.has_extras:
+        offers.extend(_extras(state, hand))
     return offers
+
+
+def _extras(state: State, hand: Hand) -> Iterator[Choice]:
+    if may_double(state, hand):
+        yield Double(hand.bet)
+    if may_split(state, hand):
+        yield Split(hand.bet)
+    if may_surrender(state, hand):
+        yield Surrender()
+    if may_add(state, hand):
+        step, stack = state.options.step, state.chairs[hand.seat].stack
+        yield Amount(AddBet(step), "chips", step, stack // step * step, step)
 
 
 STAND, HIT = Stand(), Hit()
@@ -105,7 +105,7 @@ def default(state: State, seat: int) -> BlackjackMove:
     """Who doesn't act sits out, insures nothing, and stands."""
     match state.phase:
         case "betting":
-            return Pass() if state.has_begun else Bet(bet_range(state, seat)[0])
+            return Pass() if state.has_begun else Bet(state.options.least_bet)
         case "asking":
             return Decline()
         case _:
@@ -115,20 +115,22 @@ def default(state: State, seat: int) -> BlackjackMove:
 # The predicates: `choices` lists by them, `apply` checks by them.
 
 
-def may_bet(state: State, seat: int) -> bool:
+def possible_bets(state: State, chair: Chair) -> range:
+    """What somebody may bet now: nothing outside of betting, or while too few can."""
     options = state.options
-    if state.phase != "betting" or not may_still_bet(state.chairs[seat], options):
-        return False
-    if state.has_begun or options.least_players == 1:
-        return True
-    return sum(may_still_bet(chair, options) for chair in state.chairs) >= options.least_players
+    if state.phase != "betting" or not may_still_bet(chair, options):
+        return NO_BETS
+    if not state.has_begun and options.least_players > 1:
+        others = [other for other in state.chairs if may_still_bet(other, options)]
+        if len(others) < options.least_players:
+            return NO_BETS
+    most = chair.stack
+    if 0 < options.most_bet < most:
+        most = options.most_bet
+    return range(options.least_bet, most + 1, options.step)
 
 
-def bet_range(state: State, seat: int) -> tuple[int, int]:
-    """The least and the most that a seat may bet."""
-    options, stack = state.options, state.chairs[seat].stack
-    most = min(stack, options.most_bet) if options.most_bet else stack
-    return options.least_bet, most // options.step * options.step
+NO_BETS = range(0)
 
 
 def insurance_cost(state: State, chair: Chair) -> int:
@@ -137,26 +139,30 @@ def insurance_cost(state: State, chair: Chair) -> int:
     return chair.bet // 2 // step * step
 
 
-def is_asked(state: State, chair: Chair) -> bool:
+def is_to_be_asked(state: State, chair: Chair) -> bool:
     """Whether there is something to ask this seat before the dealer peeks."""
     return may_insure(state, chair) or may_surrender_early(state, chair)
 
 
 def may_insure(state: State, chair: Chair) -> bool:
     cost = insurance_cost(state, chair)
-    shows_ace = state.options.insurance and PIPS[state.dealer[0]] == ACE
-    return shows_ace and 0 < cost <= chair.stack and not chair.hands[0].is_over
+    shows_ace = state.options.insurance and PIPS[state.hands[-1].cards[0]] == ACE
+    return shows_ace and 0 < cost <= chair.stack and not _dealt_hand(state, chair).is_over
 
 
 def may_surrender_early(state: State, chair: Chair) -> bool:
     options = state.options
-    if options.surrender != "early" or not options.dealer_shows or options.hole != "peek":
+    if options.surrender != "early" or state.hands[-1].cards[0] not in options.peeks_under:
         return False
-    return may_be_blackjack(state.dealer[0], options) and not chair.hands[0].is_over
+    return not _dealt_hand(state, chair).is_over
+
+
+def _dealt_hand(state: State, chair: Chair) -> Hand:
+    return next(hand for hand in state.hands if hand.seat == chair.seat)
 
 
 def may_hit(state: State, hand: Hand) -> bool:
-    return not is_closed_ace(state, hand)
+    return not hand.is_split or not is_closed_ace(state, hand)
 
 
 def is_closed_ace(state: State, hand: Hand) -> bool:
@@ -164,37 +170,36 @@ def is_closed_ace(state: State, hand: Hand) -> bool:
     return hand.is_split and state.options.split_aces_one_card and PIPS[hand.cards[0]] == ACE
 
 
-def may_double(state: State, chair: Chair, hand: Hand) -> bool:
+def may_double(state: State, hand: Hand) -> bool:
     options = state.options
-    if options.double == "never" or chair.stack < hand.bet:
+    if options.double == "never" or state.chairs[hand.seat].stack < hand.bet:
         return False
     if hand.is_split and (not options.double_after_split or is_closed_ace(state, hand)):
         return False
     if options.double == "any_time":
         return True
     totals = DOUBLE_TOTALS.get(options.double)
-    return len(hand.cards) == 2 and (totals is None or hand.total in totals)
+    return len(hand.cards) == 2 and (totals is None or options.totals[hand.weight] in totals)
 
 
-def may_split(state: State, chair: Chair, hand: Hand) -> bool:
+def may_split(state: State, hand: Hand) -> bool:
     options = state.options
-    if options.split == "never" or len(hand.cards) != 2 or chair.stack < hand.bet:
+    if options.split == "never" or len(hand.cards) != 2 or state.chairs[hand.seat].stack < hand.bet:
         return False
     first, second = hand.cards
-    if PIPS[first] != PIPS[second] or (options.split == "rank" and first // 4 != second // 4):
+    if PIPS[first] != PIPS[second] or (options.split == "rank" and first[0] != second[0]):
         return False
     if hand.is_split and PIPS[first] == ACE and not options.resplit_aces:
         return False
-    return len(chair.hands) < options.most_hands
+    return sum([other.seat == hand.seat for other in state.hands]) < options.most_hands
 
 
-def may_surrender(state: State, chair: Chair, hand: Hand) -> bool:
-    is_first = len(hand.cards) == 2 and len(chair.hands) == 1
-    return is_first and state.options.surrender != "none"
+def may_surrender(state: State, hand: Hand) -> bool:
+    return state.options.surrender != "none" and len(hand.cards) == 2 and not hand.is_split
 
 
-def may_add(state: State, chair: Chair) -> bool:
-    return state.options.add_bet and chair.stack >= state.options.step
+def may_add(state: State, hand: Hand) -> bool:
+    return state.options.add_bet and state.chairs[hand.seat].stack >= state.options.step
 
 
 def may_bring(state: State, chair: Chair) -> bool:

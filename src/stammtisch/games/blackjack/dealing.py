@@ -1,131 +1,133 @@
-"""What the house's moves do to the table; only the one that is due is accepted."""
+"""Dealing: what the house does from the bets to the dealer's last card.
+
+Each step gives the move that follows from the table, and the table after it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from msgspec.structs import replace
 
-from stammtisch.games.blackjack.choices import is_asked, is_closed_ace, may_split
+from stammtisch.games.blackjack.choices import is_closed_ace, is_to_be_asked, may_split
 from stammtisch.games.blackjack.going_on import after_answers, after_bets, next_hand
-from stammtisch.games.blackjack.hands import total
-from stammtisch.games.blackjack.house import DECIDED, due
-from stammtisch.games.blackjack.moves import Deal, Dealer, Draw, Pay, Peek
-from stammtisch.games.blackjack.shoe import DEALER, after_dealing, after_taking, dealer_places
+from stammtisch.games.blackjack.hands import Cards
+from stammtisch.games.blackjack.moves import Deal, Dealer, Draw, Peek
+from stammtisch.games.blackjack.options import BlackjackOptions
+from stammtisch.games.blackjack.settling import hangs_on_blackjack, is_left_to_beat
+from stammtisch.games.blackjack.shoe import two_rounds
 from stammtisch.games.blackjack.state import (
+    DEALER,
     Chair,
     Hand,
-    Shoe,
     State,
-    own_chair,
-    players,
-    staked,
+    Step,
+    is_too_poor,
+    with_chair,
     with_hand,
 )
-from stammtisch.games.cards import FRENCH
-from stammtisch.games.moves import Move, Shuffle, Unseat
-from stammtisch.games.refused import Refused
+from stammtisch.games.blackjack.weights import ACE_AND_TEN, WEIGHT, weigh
+from stammtisch.games.moves import Unseat
 
 
-def made_by_house(state: State, move: Move) -> State:
-    """The table after a move of the house."""
-    if state.phase == "shuffle" and isinstance(move, Shuffle):
-        return _shuffled(state, move)
-    if state.phase not in DECIDED or (move is not due(state) and move != due(state)):
-        raise Refused("not_the_house", "the house cannot do that now: something else is due")
-    return MADE[type(move)](state, move)
+def unseat(state: State) -> Step:
+    """Who can't pay the least bet gives up the seat, one after the other."""
+    poor = next(chair.seat for chair in state.chairs if is_too_poor(chair, state.options))
+    return Unseat(poor), after_bets(replace(state, chairs=with_chair(state, Chair(poor))))
 
 
-def _unseated(state: State, move: Unseat) -> State:
-    new = replace(state)
-    chair = own_chair(new, move.seat)
-    chair.taken = chair.away = False
-    chair.stack = 0
-    return after_bets(new)
+def deal(state: State) -> Step:
+    """A card for each player and the dealer, then another; the dealer's second one is the hole card."""
+    options, each, top = state.options, state.players + 1, two_rounds(state)
+    hands: list[Hand] = []
+    shown: list[Cards] = [()] * len(state.chairs)
+    dealt = state.dealt.copy()
+    for chair in state.chairs:
+        if chair.bet:
+            seat = chair.seat
+            cards = shown[seat] = top[len(hands) :: each]
+            hands.append(_dealt_hand(seat, cards, chair.bet, options))
+            dealt[options.shoe_of[seat]] += 2
+    cards = top[each - 1 :: each] if options.hole != "none" else (top[each - 1],)
+    hands.append(_dealer_hand(cards, weigh(cards), options))
+    dealt[0] += len(cards)
+    shows = options.dealer_shows
+    down = len(cards) - shows
+    after = replace(state, hands=tuple(hands), at=0, face_down=down, dealt=dealt, dealt_before=state.dealt)
+    if options.asks_before_peek:
+        after.chairs = [_asked(after, chair) for chair in state.chairs]
+    return Deal(tuple(shown), cards[:shows], cards[shows:]), after_answers(after)
 
 
-def _shuffled(state: State, move: Shuffle) -> State:
-    if not isinstance(move.deck, tuple) or not state.options.is_whole_pack(move.deck):
-        raise Refused("not_the_pack", "the house cannot shuffle these: it must be the whole pack")
-    shoes = (*state.shoes, Shoe(state.draws, move.deck, state.options.thrown_away))
-    phase = "deal" if len(shoes) == state.options.shoes else "shuffle"
-    return replace(state, phase=phase, shoes=shoes, draws=state.draws + 1)
+def _dealt_hand(seat: int, cards: Cards, bet: int, options: BlackjackOptions) -> Hand:
+    """Two cards of a player: with the limit there is nothing left to do."""
+    weight = weigh(cards)
+    if options.totals[weight] == options.limit:
+        return Hand(seat, cards, weight, bet, is_over=True, is_blackjack=options.has_blackjack)
+    return Hand(seat, cards, weight, bet)
 
 
-def _dealt(state: State, move: Deal) -> State:
-    assert isinstance(move.down, tuple)
-    chairs, seats = state.chairs.copy(), players(state)
-    options, new = state.options, replace(state, seat=0, chairs=chairs)
-    new.dealer = FRENCH.cards(move.up + move.down)
-    for seat in seats:
-        cards = FRENCH.cards(move.hands[seat])
-        worth = total(cards, options)
-        chair = chairs[seat] = replace(chairs[seat])
-        chair.hands = (Hand(cards, worth, chair.bet, worth == options.limit),)
-        chair.answered = not (options.asks_before_peek and is_asked(new, chair))
-    new.face_down = dealer_places(state.shoes, len(seats))[len(move.up) : len(new.dealer)]
-    new.shoes = after_dealing(state.shoes, seats, len(new.dealer))
-    return after_answers(new)
+def _dealer_hand(cards: Cards, weight: int, options: BlackjackOptions) -> Hand:
+    """The dealer's, which is never over: so it is the last that has its turn."""
+    is_blackjack = weight == ACE_AND_TEN and len(cards) == 2 and options.has_blackjack
+    return Hand(DEALER, cards, weight, 0, False, is_blackjack)
 
 
-def _peeked(state: State, move: Peek) -> State:
+def _asked(state: State, chair: Chair) -> Chair:
+    """The same chair, asked if there is something to ask it before the dealer peeks."""
+    return replace(chair, is_asked=True) if chair.bet and is_to_be_asked(state, chair) else chair
+
+
+def peek(state: State) -> Step:
     """Without a blackjack the insurance is lost, and play begins."""
-    if move.blackjack:
-        return replace(state, phase="dealer")
-    new = replace(state)
-    for seat, chair in enumerate(state.chairs):
-        if chair.insurance:
-            new.bank += chair.insurance
-            own_chair(new, seat).insurance = 0
-    return next_hand(new)
+    if state.hands[-1].is_blackjack:
+        return Peek(True), replace(state, phase="dealer", at=len(state.hands) - 1)
+    after = replace(state)
+    if state.options.insurance:
+        after.bank += sum([chair.insurance for chair in state.chairs])
+        after.chairs = [replace(chair, insurance=0) for chair in state.chairs]
+    return Peek(False), next_hand(after)
 
 
-def _drawn(state: State, move: Draw) -> State:
-    new = replace(state)
-    chair = own_chair(new, state.seat)
-    hand = chair.hands[state.hand]
-    cards = (*hand.cards, FRENCH.card(move.card))
-    drawn = replace(hand, cards=cards, total=total(cards, state.options))
-    with_hand(chair, state.hand, replace(drawn, is_over=hand.is_over or _ends(state, chair, drawn)))
-    new.shoes = after_taking(state.shoes, state.seat, 1)
-    return next_hand(new)
+def draw(state: State) -> Step:
+    """A card for the hand that has its turn."""
+    hand, dealt = state.hands[state.at], state.dealt.copy()
+    shoe = state.options.shoe_of[hand.seat]
+    card = state.shoes[shoe].cards[dealt[shoe]]
+    dealt[shoe] += 1
+    drawn = replace(hand, cards=(*hand.cards, card), weight=hand.weight + WEIGHT[card])
+    after = replace(state, phase="playing", hands=with_hand(state, drawn), dealt=dealt)
+    if hand.is_over or _ends(state, drawn):
+        after.at += 1
+        next_hand(after)
+    return Draw(hand.seat, hand.number, card), after
 
 
-def _ends(state: State, chair: Chair, hand: Hand) -> bool:
+def _ends(state: State, hand: Hand) -> bool:
     """A turn ends by itself on the limit, beyond it, with many cards, and with a split ace's one card."""
     options = state.options
-    if hand.total >= options.limit or 0 < options.charlie <= len(hand.cards):
+    if options.totals[hand.weight] >= options.limit or 0 < options.charlie <= len(hand.cards):
         return True
-    return is_closed_ace(state, hand) and not may_split(state, chair, hand)
+    return hand.is_split and is_closed_ace(state, hand) and not may_split(state, hand)
 
 
-def _turned(state: State, move: Dealer) -> State:
-    shoes = after_taking(state.shoes, DEALER, len(move.cards) - len(state.dealer))
-    return replace(state, phase="pay", dealer=FRENCH.cards(move.cards), face_down=(), shoes=shoes)
+def turn_and_draw(state: State) -> Step:
+    """The dealer's cards are turned; he draws only if a hand is left to beat."""
+    options, dealt = state.options, state.dealt.copy()
+    *hands, dealer = state.hands
+    cards, weight, shoe, first = dealer.cards, dealer.weight, state.shoes[0].cards, dealt[0]
+    if [hand for hand in hands if is_left_to_beat(hand, options)]:
+        draws = options.dealer_draws
+        while draws[weight]:
+            weight += WEIGHT[shoe[dealt[0]]]
+            dealt[0] += 1
+    elif len(cards) < 2 and _hangs_on_blackjack(state):
+        weight += WEIGHT[shoe[first]]
+        dealt[0] += 1
+    cards += shoe[first : dealt[0]]
+    hands.append(_dealer_hand(cards, weight, options))
+    return Dealer(cards), replace(state, phase="pay", hands=tuple(hands), face_down=0, dealt=dealt)
 
 
-def _paid(state: State, move: Pay) -> State:
-    chairs = state.chairs.copy()
-    new = replace(state, phase="betting", has_begun=False, seat=-1, hand=0, chairs=chairs)
-    for seat, results in enumerate(move.results):
-        if chairs[seat].passed:
-            chairs[seat] = replace(chairs[seat], passed=False)
-        elif results:
-            chair = chairs[seat] = replace(chairs[seat])
-            back = sum([result.chips for result in results]) + move.insurance[seat]
-            new.bank += staked(chair) - back
-            chair.stack += back
-            chair.bet = chair.insurance = 0
-            chair.results = results
-    return new
-
-
-MADE: Mapping[type[Move], Callable[[State, Any], State]] = {
-    Unseat: _unseated,
-    Deal: _dealt,
-    Peek: _peeked,
-    Draw: _drawn,
-    Dealer: _turned,
-    Pay: _paid,
-}
+def _hangs_on_blackjack(state: State) -> bool:
+    """Whether the dealer's second card can still make a difference to somebody."""
+    is_insured = any(chair.insurance for chair in state.chairs)
+    return is_insured or any(hangs_on_blackjack(hand, state.options) for hand in state.hands[:-1])

@@ -5,47 +5,51 @@ Each takes a new table that a move has been carried out on, and brings it to its
 
 from __future__ import annotations
 
-from stammtisch.games.blackjack.hands import may_be_blackjack
 from stammtisch.games.blackjack.shoe import is_due
-from stammtisch.games.blackjack.state import Chair, State, is_too_poor, may_still_bet
+from stammtisch.games.blackjack.state import DEALER, Chair, State, is_too_poor, may_still_bet
 
 
 def after_bets(new: State) -> State:
     """Deals once everybody has bet or passed, if enough have bet; otherwise the round is none."""
-    new.phase = "betting"
-    bets, has_poor, has_undecided = 0, False, False
+    options = new.options
+    players, has_poor, has_undecided = 0, False, False
     for chair in new.chairs:
         if chair.bet:
-            bets += 1
+            players += 1
         elif chair.taken:
-            has_poor |= is_too_poor(chair, new.options)
-            has_undecided |= may_still_bet(chair, new.options)
-    if bets == 0 or (bets < new.options.least_players and not has_undecided):
+            has_poor |= is_too_poor(chair, options)
+            has_undecided |= may_still_bet(chair, options)
+    new.players = players
+    if players == 0 or (players < options.least_players and not has_undecided):
         return _called_off(new)
     if has_poor:
         new.phase = "clear"
-    elif not has_undecided and is_due(new):
+    elif has_undecided:
+        new.phase = "betting"
+    elif is_due(new):
         new.phase = "shuffle"
         new.shoes = ()
-    elif not has_undecided:
+        new.dealt = []
+    else:
         new.phase = "deal"
     return new
 
 
 def _called_off(new: State) -> State:
     """Too few have bet: who did has it back, and the table is open for bets again."""
+    new.phase = "betting"
     new.has_begun = False
-    new.chairs = [Chair(chair.taken, chair.away, chair.stack + chair.bet) for chair in new.chairs]
+    new.chairs = [Chair(chair.seat, chair.taken, chair.away, chair.stack + chair.bet) for chair in new.chairs]
     return new
 
 
 def after_answers(new: State) -> State:
     """Peeks, or lets the first hand play, once everybody has answered."""
-    for chair in new.chairs:
-        if chair.bet and not chair.answered:
-            new.phase = "asking"
-            return new
-    if new.options.hole == "peek" and may_be_blackjack(new.dealer[0], new.options):
+    options = new.options
+    if options.asks_before_peek and any(chair.is_asked for chair in new.chairs):
+        new.phase = "asking"
+        return new
+    if new.hands[-1].cards[0] in options.peeks_under:
         new.phase = "peek"
         return new
     return next_hand(new)
@@ -53,13 +57,9 @@ def after_answers(new: State) -> State:
 
 def next_hand(new: State) -> State:
     """The next hand that isn't over has its turn; a lone split card gets its second one first."""
-    chairs = new.chairs
-    for seat in range(new.seat, len(chairs)):
-        if chairs[seat].bet:
-            for number, hand in enumerate(chairs[seat].hands):
-                if not hand.is_over:
-                    new.phase = "playing" if len(hand.cards) > 1 else "draw"
-                    new.seat, new.hand = seat, number
-                    return new
-    new.phase = "dealer"
+    hand = new.hands[new.at]
+    while hand.is_over:
+        new.at += 1
+        hand = new.hands[new.at]
+    new.phase = "dealer" if hand.seat == DEALER else "playing" if len(hand.cards) > 1 else "draw"
     return new

@@ -6,13 +6,12 @@ counts high is soft. Blackjack is an ace and a ten-card in two cards that were d
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from stammtisch.games.blackjack.options import BlackjackOptions
-from stammtisch.games.blackjack.pips import ACE, FIRST_ACE, PIPS
+from stammtisch.games.blackjack.weights import ACE_AND_TEN, EACH_ACE, weigh
 
-Cards = tuple[int, ...]
+Cards = tuple[str, ...]
 
 
 class Value(NamedTuple):
@@ -20,35 +19,13 @@ class Value(NamedTuple):
     is_soft: bool
 
 
-def value(cards: Sequence[int], options: BlackjackOptions) -> Value:
+def value(cards: Cards, options: BlackjackOptions) -> Value:
     """Best total of `cards`, and whether an ace still counts high."""
-    best = total(cards, options)
-    return Value(best, best > sum([PIPS[card] for card in cards]))
-
-
-def total(cards: Sequence[int], options: BlackjackOptions) -> int:
-    """Best total of `cards`."""
-    low = aces = 0
-    for card in cards:
-        low += PIPS[card]
-        if card >= FIRST_ACE:
-            aces += 1
-    if aces:
-        more = options.ace_high - ACE
-        for _ in range(aces if options.high_aces == "every" else 1):
-            if low + more <= options.limit:
-                low += more
-    return low
+    weight = weigh(cards)
+    best = options.totals[weight]
+    return Value(best, best > weight % EACH_ACE)
 
 
 def is_blackjack(cards: Cards, options: BlackjackOptions) -> bool:
     """For the cards as they were dealt: two cards after a split are none, whatever they are."""
-    if len(cards) != 2 or not options.has_blackjack:
-        return False
-    first, second = PIPS[cards[0]], PIPS[cards[1]]
-    return first + second == ACE + 10 and ACE in (first, second)
-
-
-def may_be_blackjack(up: int, options: BlackjackOptions) -> bool:
-    """Whether a dealer who shows this card may have one."""
-    return options.has_blackjack and PIPS[up] in (ACE, 10)
+    return len(cards) == 2 and weigh(cards) == ACE_AND_TEN and options.has_blackjack

@@ -11,17 +11,15 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, takewhile
 from typing import Final, NamedTuple
 
-from stammtisch.games.blackjack.house import deal
+from stammtisch.games.blackjack.house import house
 from stammtisch.games.blackjack.moves import Deal, Dealer, Draw, Peek
-from stammtisch.games.blackjack.pips import ACE, PIPS
 from stammtisch.games.blackjack.play import apply
-from stammtisch.games.blackjack.shoe import DEALER
-from stammtisch.games.blackjack.state import State
-from stammtisch.games.cards import FRENCH
+from stammtisch.games.blackjack.state import DEALER, State
+from stammtisch.games.blackjack.weights import ACE, PIPS
 from stammtisch.games.contract import Chance
 from stammtisch.games.moves import Hidden, Made, Move, Shuffle, Viewer
 
-ANY: Final = frozenset(PIPS)
+ANY: Final = frozenset(PIPS.values())
 
 
 class Taken(NamedTuple):
@@ -41,7 +39,7 @@ def imagine(start: State, shown: Sequence[Made], _viewer: Viewer, chance: Chance
             fresh = chance.shuffle(state.options.pack, number)
             whole = Shuffle(_shoe(state, [move for _, move in shown[number + 1 :]], fresh))
         elif isinstance(move, Deal):
-            whole = deal(state)
+            whole = house(state, chance)
         state = apply(state, seat, whole)
         moves.append(Made(seat, whole))
     return moves
@@ -67,7 +65,7 @@ def _takes(left: Counter[str], card: str) -> bool:
 
 def _other(unseen: list[str], may_count: frozenset[int]) -> str:
     """Any card that nobody has seen, if it counts one of these."""
-    fitting = (place for place, card in enumerate(unseen) if PIPS[FRENCH.numbers[card]] in may_count)
+    fitting = (place for place, card in enumerate(unseen) if PIPS[card] in may_count)
     return unseen.pop(next(fitting))
 
 
@@ -100,7 +98,7 @@ def _dealers(up: Sequence[str], count: int, later: Sequence[Move]) -> list[Taken
     for move in takewhile(lambda move: not isinstance(move, Deal), later):
         match move:
             case Peek(blackjack=blackjack):
-                makes_it = frozenset({10 if PIPS[FRENCH.numbers[up[0]]] == ACE else ACE})
+                makes_it = frozenset({10 if PIPS[up[0]] == ACE else ACE})
                 may_count = makes_it if blackjack else ANY - makes_it
             case Dealer(cards=cards):
                 return [Taken(DEALER, card) for card in cards[:count]]

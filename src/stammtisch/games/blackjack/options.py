@@ -7,16 +7,19 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Annotated, Final, Literal
 
-from stammtisch.games.blackjack.pips import PIPS
+from stammtisch.games.blackjack.weights import ACE, PIPS, TEN, dealer_draws, totals
 from stammtisch.games.cards import FRENCH, FRENCH_SUITS
 from stammtisch.games.options import Options, rule
 
 CHIPS = 10**9
 """More than any amount at a table."""
+MOST_SEATS = 7
+BUST = -1
+"""What a hand above the limit counts."""
 
 
 class BlackjackOptions(Options, frozen=True, kw_only=True, dict=True):
-    seats: Annotated[int, rule("How many chairs stand at the table", "table", 1, 7)] = 5
+    seats: Annotated[int, rule("How many chairs stand at the table", "table", 1, MOST_SEATS)] = 5
     cents: Annotated[bool, rule("Amounts are cents, a hundred to one; otherwise whole chips", "table")] = True
     buy_in: Annotated[int, rule("What one usually sits down with", "table", 1, CHIPS)] = 100_000
 
@@ -99,7 +102,7 @@ class BlackjackOptions(Options, frozen=True, kw_only=True, dict=True):
 
     def is_whole_pack(self, cards: Sequence[str]) -> bool:
         """Whether these are the cards that are shuffled together, in whatever order."""
-        if len(cards) != len(self.pack) or set(cards) != self._kinds:
+        if len(cards) != len(self.pack) or self._kinds.difference(cards):
             return False
         return self.decks == 1 or Counter(cards) == Counter(self.pack)
 
@@ -111,6 +114,28 @@ class BlackjackOptions(Options, frozen=True, kw_only=True, dict=True):
     def has_blackjack(self) -> bool:
         """Whether an ace and a ten-card make the limit."""
         return self.ace_high + 10 == self.limit and self.settlement == "bank"
+
+    @cached_property
+    def totals(self) -> tuple[int, ...]:
+        """What a hand is worth, by the weight of its cards."""
+        return totals(self.limit, self.ace_high, self.high_aces)
+
+    @cached_property
+    def points(self) -> tuple[int, ...]:
+        """What a hand counts in the end, by the weight of its cards."""
+        return tuple([total if total <= self.limit else BUST for total in self.totals])
+
+    @cached_property
+    def dealer_draws(self) -> tuple[bool, ...]:
+        """Whether the dealer takes another card, by the weight of his."""
+        return dealer_draws(self.totals, self.stands_on, self.hits_soft)
+
+    @cached_property
+    def peeks_under(self) -> frozenset[str]:
+        """The cards under which the dealer looks for a blackjack."""
+        if self.hole != "peek" or not self.has_blackjack:
+            return frozenset()
+        return frozenset([card for card, pips in PIPS.items() if pips in (ACE, TEN)])
 
     @cached_property
     def blackjack_odds(self) -> tuple[int, int]:
@@ -130,7 +155,7 @@ class BlackjackOptions(Options, frozen=True, kw_only=True, dict=True):
         pack make the most. And all that lies there before the dealer's last card counts at most
         ten more than that for each player: if the pack has more, it isn't dealt to its end."""
         cards = len(self.pack) - self.thrown_away
-        pips = sorted([PIPS[FRENCH.numbers[name]] for name in self.pack])
+        pips = sorted([PIPS[name] for name in self.pack])
         if sum(pips[:cards]) > (hands - 1) * (self.limit + 9) + self.stands_on:
             return min(cards, self._cheapest(hands, pips))
         return self._cheapest(hands, pips)
@@ -162,6 +187,16 @@ class BlackjackOptions(Options, frozen=True, kw_only=True, dict=True):
     def shoes(self) -> int:
         """One for all; or the dealer's, then one for each chair."""
         return 1 + self.seats if self.deck_per_player else 1
+
+    @cached_property
+    def shoe_of(self) -> Sequence[int]:
+        """The number of the shoe that each seat draws from; the last one is the dealer's, who is seat -1."""
+        return tuple([seat % self.shoes for seat in (*range(1, self.seats + 1), 0)])
+
+    @cached_property
+    def has_extras(self) -> bool:
+        """Whether a hand may ever do something else than hit and stand."""
+        return self.add_bet or (self.double, self.split, self.surrender) != ("never", "never", "none")
 
 
 VEGAS: Final = BlackjackOptions()

@@ -8,20 +8,18 @@ from typing import Any
 from msgspec.structs import replace
 
 from stammtisch.games.blackjack.choices import (
-    bet_range,
     insurance_cost,
     may_add,
-    may_bet,
     may_double,
     may_hit,
     may_insure,
     may_split,
     may_surrender,
     may_surrender_early,
+    possible_bets,
 )
-from stammtisch.games.blackjack.dealing import made_by_house
 from stammtisch.games.blackjack.going_on import after_answers, after_bets, next_hand
-from stammtisch.games.blackjack.hands import total
+from stammtisch.games.blackjack.house import made_by_house
 from stammtisch.games.blackjack.moves import (
     AddBet,
     Bet,
@@ -35,7 +33,8 @@ from stammtisch.games.blackjack.moves import (
     Surrender,
 )
 from stammtisch.games.blackjack.seating import change, seated
-from stammtisch.games.blackjack.state import Chair, Hand, State, clear_away, own_chair, with_hand
+from stammtisch.games.blackjack.state import Chair, Hand, State, with_chair, with_hand
+from stammtisch.games.blackjack.weights import WEIGHT
 from stammtisch.games.money import text
 from stammtisch.games.moves import HOUSE, Change, Move
 from stammtisch.games.refused import Refused
@@ -44,53 +43,57 @@ from stammtisch.games.refused import Refused
 def apply(state: State, seat: int, move: Move) -> State:
     """The table after `move`, or Refused."""
     if seat == HOUSE:
+        due = state.due
+        if due and move is due[0]:
+            return due[1]
         return change(state, move) if isinstance(move, Change) else made_by_house(state, move)
     if not 0 <= seat < len(state.chairs):
         raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 to {len(state.chairs) - 1}")
-    play = PLAYS.get(type(move), seated)
-    return play(state, seat, move)
+    return PLAYS.get(type(move), seated)(state, seat, move)
 
 
 # Betting.
 
 
 def _bet(state: State, seat: int, move: Bet) -> State:
-    if not may_bet(state, seat):
-        raise Refused("not_now", "cannot bet now: bets are taken between rounds, from those who can pay")
-    least, most = bet_range(state, seat)
-    step = state.options.step
-    if not least <= move.chips <= most or move.chips % step:
-        unit = state.options.unit
-        asked, low, high, apart = (text(chips, unit) for chips in (move.chips, least, most, step))
-        sentence = f"cannot bet {asked}: {low} to {high} in steps of {apart} is possible"
-        raise Refused("bet_out_of_range", sentence, least=least, most=most, step=step)
-    new = replace(state)
-    if state.has_begun:
-        chair = own_chair(new, seat)
-    else:
-        _begin(new)
-        chair = new.chairs[seat]
-    chair.bet = move.chips
-    chair.stack -= move.chips
-    return after_bets(new)
+    chair, chips = state.chairs[seat], move.chips
+    bets = possible_bets(state, chair)
+    if chips not in bets:
+        raise _no_such_bet(bets, chips, state.options.unit)
+    chairs = state.chairs.copy()
+    chairs[seat] = replace(chair, stack=chair.stack - chips, bet=chips)
+    return after_bets(replace(state, chairs=chairs) if state.has_begun else _begun(state, chairs))
 
 
-def _begin(new: State) -> None:
+def _no_such_bet(bets: range, chips: int, unit: int) -> Refused:
+    if not bets:
+        return Refused("not_now", "cannot bet now: bets are taken between rounds, from those who can pay")
+    least, most, step = bets[0], bets[-1], bets.step
+    asked, low, high, apart = (text(amount, unit) for amount in (chips, least, most, step))
+    sentence = f"cannot bet {asked}: {low} to {high} in steps of {apart} is possible"
+    return Refused("bet_out_of_range", sentence, least=least, most=most, step=step)
+
+
+def _begun(state: State, chairs: list[Chair]) -> State:
     """A new round: what lay there is cleared away."""
-    clear_away(new)
-    new.number += 1
-    new.has_begun = True
-    new.left_in_pot = 0
+    return replace(
+        state,
+        chairs=chairs,
+        number=state.number + 1,
+        has_begun=True,
+        hands=(),
+        paid=None,
+        left_in_pot=0,
+    )
 
 
 def _pass(state: State, seat: int, _: Pass) -> State:
-    if not (state.has_begun and may_bet(state, seat)):
+    if not (state.has_begun and possible_bets(state, state.chairs[seat])):
         raise Refused(
             "not_now", "cannot sit this round out: that's possible between its first bet and one's own"
         )
-    new = replace(state)
-    own_chair(new, seat).passed = True
-    return after_bets(new)
+    chair = replace(state.chairs[seat], passed=True)
+    return after_bets(replace(state, chairs=with_chair(state, chair)))
 
 
 # Before the peek.
@@ -101,25 +104,19 @@ def _insure(state: State, seat: int, move: Insure) -> State:
     if not may_insure(state, chair):
         raise Refused("no_insurance", "cannot insure: that takes an ace of the dealer's and half the bet")
     _check_price("insure for", move.chips, insurance_cost(state, chair), state)
-    new = replace(state)
-    chair = own_chair(new, seat)
-    chair.insurance = move.chips
-    chair.stack -= move.chips
-    chair.answered = True
-    return after_answers(new)
+    chair = replace(chair, insurance=move.chips, stack=chair.stack - move.chips, is_asked=False)
+    return after_answers(replace(state, chairs=with_chair(state, chair)))
 
 
 def _decline(state: State, seat: int, _: Decline) -> State:
-    _asked(state, seat)
-    new = replace(state)
-    own_chair(new, seat).answered = True
-    return after_answers(new)
+    chair = replace(_asked(state, seat), is_asked=False)
+    return after_answers(replace(state, chairs=with_chair(state, chair)))
 
 
 def _asked(state: State, seat: int) -> Chair:
     """The chair of a seat that is being asked."""
     chair = state.chairs[seat]
-    if state.phase != "asking" or not chair.bet or chair.answered:
+    if state.phase != "asking" or not chair.is_asked:
         raise Refused("nothing_was_asked", "cannot answer: nothing was asked of this seat")
     return chair
 
@@ -128,8 +125,8 @@ def _asked(state: State, seat: int) -> Chair:
 
 
 def _stand(state: State, seat: int, _: Stand) -> State:
-    hand = _acting(state, seat)
-    return next_hand(_with_acting_hand(state, replace(hand, is_over=True)))
+    _acting(state, seat)
+    return next_hand(replace(state, at=state.at + 1))
 
 
 def _hit(state: State, seat: int, _: Hit) -> State:
@@ -140,10 +137,10 @@ def _hit(state: State, seat: int, _: Hit) -> State:
 
 def _double(state: State, seat: int, move: Double) -> State:
     hand = _acting(state, seat)
-    if not may_double(state, state.chairs[seat], hand):
+    if not may_double(state, hand):
         raise Refused("no_double", "cannot double: these cards, or the chips, don't allow it")
     _check_price("double for", move.chips, hand.bet, state)
-    new = _with_acting_hand(state, replace(hand, bet=hand.bet + move.chips, is_over=True), move.chips)
+    new = _with_more_on(state, replace(hand, is_over=True), move.chips)
     if not state.options.double_draws:
         return next_hand(new)
     new.phase = "draw"
@@ -151,58 +148,63 @@ def _double(state: State, seat: int, move: Double) -> State:
 
 
 def _add_bet(state: State, seat: int, move: AddBet) -> State:
-    hand, chair, step = _acting(state, seat), state.chairs[seat], state.options.step
-    if not may_add(state, chair) or not step <= move.chips <= chair.stack or move.chips % step:
+    hand, stack, step = _acting(state, seat), state.chairs[seat].stack, state.options.step
+    if not may_add(state, hand) or not step <= move.chips <= stack or move.chips % step:
         raise Refused("no_more_bet", "cannot add that to the bet: the house, or the chips, don't allow it")
-    return _with_acting_hand(state, replace(hand, bet=hand.bet + move.chips), move.chips)
+    return _with_more_on(state, hand, move.chips)
+
+
+def _with_more_on(state: State, hand: Hand, chips: int) -> State:
+    """A new table with so much more on the hand that has its turn."""
+    chair = state.chairs[hand.seat]
+    chairs = with_chair(state, replace(chair, stack=chair.stack - chips))
+    return replace(state, chairs=chairs, hands=with_hand(state, replace(hand, bet=hand.bet + chips)))
 
 
 def _split(state: State, seat: int, move: Split) -> State:
     hand = _acting(state, seat)
-    if not may_split(state, state.chairs[seat], hand):
+    if not may_split(state, hand):
         raise Refused("no_split", "cannot split: that takes a pair, the chips, and a house that allows it")
     _check_price("split for", move.chips, hand.bet, state)
-    new = replace(state)
-    chair = own_chair(new, seat)
-    chair.stack -= move.chips
-    both = [Hand((card,), total((card,), state.options), hand.bet, is_split=True) for card in hand.cards]
-    chair.hands = (*chair.hands[: state.hand], *both, *chair.hands[state.hand + 1 :])
-    return next_hand(new)
+    both = [Hand(seat, (card,), WEIGHT[card], hand.bet, is_split=True) for card in hand.cards]
+    hands = [*state.hands[: state.at], *both, *state.hands[state.at + 1 :]]
+    first = [other.seat for other in hands].index(seat)
+    numbered = [
+        replace(other, number=place - first) if other.seat == seat else other
+        for place, other in enumerate(hands)
+    ]
+    chair = state.chairs[seat]
+    chairs = with_chair(state, replace(chair, stack=chair.stack - move.chips))
+    return next_hand(replace(state, chairs=chairs, hands=tuple(numbered)))
 
 
 def _surrender(state: State, seat: int, _: Surrender) -> State:
     if state.phase == "asking":
         return _surrender_early(state, seat)
     hand = _acting(state, seat)
-    if not may_surrender(state, state.chairs[seat], hand):
+    if not may_surrender(state, hand):
         raise Refused("no_surrender", "cannot surrender: only two dealt cards, if the house allows it")
-    return next_hand(_with_acting_hand(state, replace(hand, is_over=True, is_surrendered=True)))
+    given_up = replace(hand, is_over=True, is_surrendered=True)
+    return next_hand(replace(state, hands=with_hand(state, given_up)))
 
 
 def _surrender_early(state: State, seat: int) -> State:
-    if not may_surrender_early(state, _asked(state, seat)):
+    chair = _asked(state, seat)
+    if not may_surrender_early(state, chair):
         raise Refused("no_surrender", "cannot surrender before the dealer peeks: the house doesn't allow it")
-    new = replace(state)
-    chair = own_chair(new, seat)
-    chair.hands = (replace(chair.hands[0], is_over=True, is_surrendered=True),)
-    chair.answered = True
-    return after_answers(new)
+    hands = [
+        replace(hand, is_over=True, is_surrendered=True) if hand.seat == seat else hand
+        for hand in state.hands
+    ]
+    chairs = with_chair(state, replace(chair, is_asked=False))
+    return after_answers(replace(state, hands=tuple(hands), chairs=chairs))
 
 
 def _acting(state: State, seat: int) -> Hand:
     """The hand whose turn it is, if it is this seat's."""
-    if state.phase != "playing" or seat != state.seat:
-        raise Refused("not_your_turn", "cannot act now: it isn't this seat's turn")
-    return state.chairs[seat].hands[state.hand]
-
-
-def _with_acting_hand(state: State, hand: Hand, staked: int = 0) -> State:
-    """A new table with another hand in place of the acting one, and so much more staked."""
-    new = replace(state)
-    chair = own_chair(new, state.seat)
-    chair.stack -= staked
-    with_hand(chair, state.hand, hand)
-    return new
+    if state.phase == "playing" and seat == (hand := state.hands[state.at]).seat:
+        return hand
+    raise Refused("not_your_turn", "cannot act now: it isn't this seat's turn")
 
 
 def _check_price(what: str, chips: int, price: int, state: State) -> None:

@@ -12,7 +12,7 @@ from stammtisch.games.blackjack.choices import may_bring, may_change
 from stammtisch.games.blackjack.going_on import after_answers, after_bets, next_hand
 from stammtisch.games.blackjack.options import CHIPS
 from stammtisch.games.blackjack.playable import playable
-from stammtisch.games.blackjack.state import Chair, State, clear_away, own_chair, staked, turn
+from stammtisch.games.blackjack.state import ACTING, Chair, State, staked, turn, with_chair
 from stammtisch.games.money import text
 from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Move, Sit
 from stammtisch.games.options import changed
@@ -50,24 +50,24 @@ def _check_range(what: str, chips: int, least: int, unit: int) -> None:
 
 
 def _with_stack(state: State, seat: int, chips: int) -> State:
-    new = replace(state)
-    chair = own_chair(new, seat)
-    chair.taken = True
-    chair.stack += chips
-    return new
+    chair = state.chairs[seat]
+    chair = replace(chair, taken=True, stack=chair.stack + chips)
+    return replace(state, chairs=with_chair(state, chair))
 
 
 def _away(state: State, seat: int, is_away: bool) -> State:
     """Who sits out is not waited for when bets are taken; a hand that is dealt is played out."""
-    new = replace(state)
-    own_chair(new, seat).away = is_away
+    chair = replace(state.chairs[seat], away=is_away)
+    new = replace(state, chairs=with_chair(state, chair))
     return after_bets(new) if state.phase == "betting" and state.has_begun else new
 
 
 def _left(state: State, seat: int) -> State:
     """The chair is empty again; what was bet stays with the bank, or in the pot."""
-    given_up = staked(state.chairs[seat])
-    new = replace(state, chairs=[*state.chairs[:seat], Chair(), *state.chairs[seat + 1 :]])
+    given_up, was_acting = staked(state, state.chairs[seat]), turn(state) == ACTING[seat]
+    new = replace(state, chairs=with_chair(state, Chair(seat)))
+    new.hands = tuple([hand for hand in state.hands if hand.seat != seat])
+    new.at -= sum([hand.seat == seat for hand in state.hands[: state.at]])
     new.bank += given_up
     new.left_in_pot += given_up if state.options.settlement == "pot" else 0
     match state.phase:
@@ -75,7 +75,7 @@ def _left(state: State, seat: int) -> State:
             return after_bets(new)
         case "asking":
             return after_answers(new)
-        case "playing" if seat == state.seat:
+        case "playing" if was_acting:
             return next_hand(new)
         case _:
             return new
@@ -90,6 +90,5 @@ def change(state: State, move: Change) -> State:
         raise Refused(
             "chairs_stay", f"cannot change to {options.seats} chairs: there are {len(state.chairs)}"
         )
-    new = replace(state, options=options, shoes=())
-    clear_away(new)
-    return new
+    chairs = [Chair(chair.seat, chair.taken, chair.away, chair.stack) for chair in state.chairs]
+    return replace(state, options=options, chairs=chairs, hands=(), paid=None, shoes=(), dealt=[])

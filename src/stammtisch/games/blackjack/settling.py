@@ -8,95 +8,97 @@ player's he takes it, otherwise the best share it equally, odd chips one by one 
 
 from __future__ import annotations
 
-from stammtisch.games.blackjack.hands import is_blackjack, total
+from msgspec.structs import replace
+
 from stammtisch.games.blackjack.moves import Pay, Result
-from stammtisch.games.blackjack.options import BlackjackOptions
-from stammtisch.games.blackjack.state import Chair, Hand, State, players, staked
-
-BUST = -1
+from stammtisch.games.blackjack.options import BUST, BlackjackOptions
+from stammtisch.games.blackjack.state import Hand, State, Step
 
 
-def pay(state: State) -> Pay:
-    """The results of all hands, and what the insurance pays."""
-    if state.options.settlement == "pot":
-        return _pot(state)
-    beats_all = is_blackjack(state.dealer, state.options)
-    to_beat = points(total(state.dealer, state.options), state.options)
-    results = [
-        tuple([_result(state, chair, hand, to_beat, beats_all) for hand in chair.hands]) if chair.bet else ()
-        for chair in state.chairs
-    ]
-    return Pay(tuple(results), tuple([chair.insurance * 3 if beats_all else 0 for chair in state.chairs]))
+def pay(state: State) -> Step:
+    """The round is settled, and the table is open for bets again."""
+    move = _pot(state) if state.options.settlement == "pot" else _against_bank(state)
+    chairs, bank = state.chairs.copy(), state.bank
+    for hand in state.hands:
+        bank += hand.bet
+    for chair in state.chairs:
+        if chair.bet:
+            seat, back = chair.seat, move.insurance[chair.seat]
+            for result in move.results[seat]:
+                back += result.chips
+            bank += chair.insurance - back
+            chairs[seat] = replace(chair, stack=chair.stack + back, bet=0, insurance=0)
+        elif chair.passed:
+            chairs[chair.seat] = replace(chair, passed=False)
+    return move, replace(state, phase="betting", has_begun=False, chairs=chairs, paid=move, bank=bank)
 
 
-def points(total: int, options: BlackjackOptions) -> int:
-    """What a hand of this total counts in the end."""
-    return total if total <= options.limit else BUST
+def _against_bank(state: State) -> Pay:
+    """A result for each hand, and what the insurance pays."""
+    dealer = state.hands[-1]
+    results: list[tuple[Result, ...]] = [()] * len(state.chairs)
+    for hand in state.hands[:-1]:
+        results[hand.seat] += (_result(state, hand, dealer),)
+    if dealer.is_blackjack:
+        return Pay(tuple(results), tuple([3 * chair.insurance for chair in state.chairs]))
+    return Pay(tuple(results), (0,) * len(results))
 
 
-def _result(state: State, chair: Chair, hand: Hand, to_beat: int, beats_all: bool) -> Result:
-    """One hand against the dealer, who has `to_beat`, and with a blackjack `beats_all`."""
-    options, bet = state.options, hand.bet
-    if hand.is_surrendered and not (beats_all and options.surrender == "late"):
-        return Result("surrender", bet // 2)
-    own = hand.total
-    if own > options.limit:
+def _result(state: State, hand: Hand, dealer: Hand) -> Result:
+    """One hand against the dealer's."""
+    options, bet, points = state.options, hand.bet, state.options.points
+    own, to_beat = points[hand.weight], points[dealer.weight]
+    if own == BUST:
         return Result("bust", 0)
-    has_blackjack = is_dealt_blackjack(hand, options)
-    if has_blackjack and (options.natural_at_once or not beats_all):
+    if hand.is_surrendered and not (dealer.is_blackjack and options.surrender == "late"):
+        return Result("surrender", bet // 2)
+    if hand.is_blackjack and (options.natural_at_once or not dealer.is_blackjack):
         wins, of = options.blackjack_odds
         return Result("blackjack", bet + bet * wins // of)
     if options.charlie and is_charlie(hand, options):
         return Result("charlie", 2 * bet)
-    if beats_all and not has_blackjack:
-        return Result("lose", _kept(chair, hand) if options.original_bets_only else 0)
+    if dealer.is_blackjack and not hand.is_blackjack:
+        return Result("lose", _kept(state, hand) if options.original_bets_only else 0)
     if own > to_beat:
         return Result("win", 2 * bet)
     return Result("push", bet) if own == to_beat and options.ties == "push" else Result("lose", 0)
 
 
-def _kept(chair: Chair, hand: Hand) -> int:
+def _kept(state: State, hand: Hand) -> int:
     """What was added to the first bet, by doubling or splitting."""
-    return hand.bet - chair.bet if hand is chair.hands[0] else hand.bet
-
-
-def is_dealt_blackjack(hand: Hand, options: BlackjackOptions) -> bool:
-    return hand.total == options.limit and not hand.is_split and is_blackjack(hand.cards, options)
+    return hand.bet if hand.number else hand.bet - state.chairs[hand.seat].bet
 
 
 def is_charlie(hand: Hand, options: BlackjackOptions) -> bool:
     """So many cards without a bust win at once."""
-    return 0 < options.charlie <= len(hand.cards) and hand.total <= options.limit
+    return 0 < options.charlie <= len(hand.cards) and options.points[hand.weight] != BUST
 
 
 def is_left_to_beat(hand: Hand, options: BlackjackOptions) -> bool:
     """Whether the dealer must play against this hand."""
-    if hand.is_surrendered or hand.total > options.limit:
+    if hand.is_surrendered or hand.is_blackjack or options.points[hand.weight] == BUST:
         return False
-    if options.charlie and is_charlie(hand, options):
-        return False
-    return not is_dealt_blackjack(hand, options)
+    return not (options.charlie and is_charlie(hand, options))
 
 
 def hangs_on_blackjack(hand: Hand, options: BlackjackOptions) -> bool:
     """Whether only a blackjack of the dealer can still make a difference to this hand."""
     if hand.is_surrendered:
         return options.surrender == "late" and options.hole != "peek"
-    return is_dealt_blackjack(hand, options) and not options.natural_at_once
+    return hand.is_blackjack and not options.natural_at_once
 
 
 def _pot(state: State) -> Pay:
     """The best of all takes everything."""
-    options, seats = state.options, players(state)
-    to_beat = points(total(state.dealer, options), options)
-    own = {seat: points(state.chairs[seat].hands[0].total, options) for seat in seats}
-    best = max(own.values(), default=BUST)
-    winners = [seat for seat in seats if own[seat] == best > to_beat]
-    pot = state.left_in_pot + sum([staked(state.chairs[seat]) for seat in seats])
+    *hands, dealer = state.hands
+    own = {hand.seat: state.options.points[hand.weight] for hand in hands}
+    best, to_beat = max(own.values(), default=BUST), state.options.points[dealer.weight]
+    winners = [seat for seat in own if own[seat] == best > to_beat]
+    pot = state.left_in_pot + sum([hand.bet for hand in hands])
     share, odd = divmod(pot, len(winners)) if winners else (0, 0)
     results: list[tuple[Result, ...]] = [()] * len(state.chairs)
-    for seat in seats:
-        results[seat] = (Result("bust" if own[seat] == BUST else "lose", 0),)
+    for seat, count in own.items():
+        results[seat] = (Result("bust" if count == BUST else "lose", 0),)
     for place, seat in enumerate(winners):
         results[seat] = (Result("win", share + (place < odd)),)
     return Pay(tuple(results), (0,) * len(state.chairs))

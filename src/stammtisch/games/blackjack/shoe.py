@@ -7,65 +7,36 @@ round that it could not last for.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
-from stammtisch.games.blackjack.state import Shoe, State, players
-
-DEALER: Final = -1
+from stammtisch.games.blackjack.hands import Cards
+from stammtisch.games.blackjack.state import State
 
 
-def shoe_number(shoes: tuple[Shoe, ...], seat: int) -> int:
-    """The shoe that a seat draws from; where each has one of his own, the dealer's is the first."""
-    return seat - DEALER if len(shoes) > 1 else 0
-
-
-def next_card(state: State, seat: int) -> str:
-    """The card on top for a seat, or for the dealer."""
-    shoe = state.shoes[shoe_number(state.shoes, seat)]
-    return shoe.cards[shoe.taken]
-
-
-def two_rounds(shoes: tuple[Shoe, ...], seats: Sequence[int]) -> tuple[Sequence[str], Sequence[str]]:
-    """A card for each of these seats in turn, and then another."""
+def two_rounds(state: State) -> Cards:
+    """A card for each who has bet and for the dealer, who comes last, and then another."""
+    shoes, dealt = state.shoes, state.dealt
     if len(shoes) == 1:
-        shoe = shoes[0]
-        middle = shoe.taken + len(seats)
-        return shoe.cards[shoe.taken : middle], shoe.cards[middle : middle + len(seats)]
-    own = [shoes[shoe_number(shoes, seat)] for seat in seats]
-    return [shoe.cards[shoe.taken] for shoe in own], [shoe.cards[shoe.taken + 1] for shoe in own]
+        first = dealt[0]
+        return shoes[0].cards[first : first + 2 * state.players + 2]
+    tops = [(shoes[chair.seat + 1], dealt[chair.seat + 1]) for chair in state.chairs if chair.bet]
+    tops.append((shoes[0], dealt[0]))
+    return tuple([shoe.cards[top + turn] for turn in range(2) for shoe, top in tops])
 
 
-def after_taking(shoes: tuple[Shoe, ...], seat: int, count: int) -> tuple[Shoe, ...]:
-    """The shoes when so many cards have been taken for a seat."""
-    number = shoe_number(shoes, seat)
-    shoe = shoes[number]
-    less = Shoe(shoe.draw, shoe.cards, shoe.taken + count)
-    return (less,) if len(shoes) == 1 else (*shoes[:number], less, *shoes[number + 1 :])
-
-
-def after_dealing(shoes: tuple[Shoe, ...], seats: Sequence[int], dealer: int) -> tuple[Shoe, ...]:
-    """The shoes when each of these seats has got two cards, and the dealer so many."""
-    if len(shoes) == 1:
-        return after_taking(shoes, DEALER, 2 * len(seats) + dealer)
-    for seat in seats:
-        shoes = after_taking(shoes, seat, 2)
-    return after_taking(shoes, DEALER, dealer)
-
-
-def dealer_places(shoes: tuple[Shoe, ...], players: int) -> tuple[int, int]:
-    """Where the dealer's dealt cards lie in his shoe: after one card for each player, and another."""
-    others = players if len(shoes) == 1 else 0
-    first = shoes[0].taken + others
-    return first, first + others + 1
+def face_down(state: State) -> Sequence[int]:
+    """Where the dealer's face-down cards lay in his shoe: one came after a card for each, and one later."""
+    if state.face_down == 0:
+        return ()
+    first, others = state.dealt_before[0], state.players if len(state.shoes) == 1 else 0
+    dealer = state.hands[-1].cards
+    return (first + others, first + 2 * others + 1)[len(dealer) - state.face_down : len(dealer)]
 
 
 def is_due(state: State) -> bool:
     """Whether the cards must be shuffled before this round."""
     options = state.options
-    if not state.shoes or options.penetration == 0:
+    if options.penetration == 0 or not state.shoes:
         return True
-    needed = options.cards_a_round[len(players(state))]
+    needed = options.cards_a_round[state.players]
     size = len(options.pack)
-    return any(
-        shoe.taken * 100 >= options.penetration * size or size - shoe.taken < needed for shoe in state.shoes
-    )
+    return any(dealt * 100 >= options.penetration * size or size - dealt < needed for dealt in state.dealt)

@@ -8,15 +8,13 @@ for bets again, and what lies there stays until the next one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
 import msgspec
-from msgspec.structs import replace
 
 from stammtisch.games.blackjack.hands import Cards
-from stammtisch.games.blackjack.moves import Result
-from stammtisch.games.blackjack.options import BlackjackOptions
+from stammtisch.games.blackjack.moves import HouseMove, Pay
+from stammtisch.games.blackjack.options import MOST_SEATS, BlackjackOptions
 from stammtisch.games.blackjack.playable import playable
 from stammtisch.games.contract import Awaiting, Chips, Turn, Waiting
 from stammtisch.games.moves import HOUSE
@@ -24,36 +22,39 @@ from stammtisch.games.moves import HOUSE
 Phase = Literal["betting", "clear", "shuffle", "deal", "asking", "peek", "playing", "draw", "dealer", "pay"]
 
 
-class Hand(msgspec.Struct, frozen=True):
+class Hand(msgspec.Struct):
+    seat: int
     cards: Cards
-    total: int
-    bet: int
+    weight: int
+    """Of its cards together."""
+    bet: int = 0
     is_over: bool = False
+    """It has no turn, or its turn ends with the card that is due."""
+    is_blackjack: bool = False
+    number: int = 0
+    """Which of its seat's hands it is."""
     is_split: bool = False
-    """It came from a split: two cards in it are no blackjack."""
     is_surrendered: bool = False
 
 
 class Chair(msgspec.Struct):
+    seat: int
     taken: bool = False
     away: bool = False
     stack: int = 0
     bet: int = 0
     """The first bet of this round, 0 for who isn't in it; it lies with the hands once they are dealt."""
     passed: bool = False
-    hands: tuple[Hand, ...] = ()
     insurance: int = 0
-    answered: bool = False
-    """Has been asked about insurance and surrender, and said something."""
-    results: tuple[Result, ...] = ()
+    is_asked: bool = False
+    """About insurance and surrender, and has not answered yet."""
 
 
 class Shoe(msgspec.Struct, frozen=True):
-    """A shuffled pack, and how many of its cards have been taken."""
+    """A shuffled pack."""
 
     draw: int
-    cards: tuple[str, ...]
-    taken: int
+    cards: Cards
 
 
 class State(msgspec.Struct, dict=True):
@@ -63,44 +64,65 @@ class State(msgspec.Struct, dict=True):
     number: int = 0
     has_begun: bool = False
     """Somebody has bet."""
-    seat: int = -1
-    hand: int = 0
-    dealer: Cards = ()
-    face_down: tuple[int, ...] = ()
-    """The dealer's last cards lie face down: where each lay in his shoe."""
+    players: int = 0
+    """How many have bet."""
+    hands: tuple[Hand, ...] = ()
+    """In the order in which they have their turn, the dealer's last."""
+    at: int = 0
+    """Which of the hands has its turn: those before it are over."""
+    face_down: int = 0
+    """So many of the dealer's cards, the last ones, lie face down."""
+    paid: Pay | None = None
+    """How the last round ended, until the next one begins."""
     shoes: tuple[Shoe, ...] = ()
+    dealt: list[int] = []
+    """How many cards are gone from each shoe."""
+    dealt_before: list[int] = []
+    """How many were gone before this round."""
     draws: int = 0
     bank: int = 0
     left_in_pot: int = 0
     """Bets of those who have left a round that is played for a pot."""
 
+    due = cast("Step | None", None)
+    """The house's next move and what follows from it, once it has been worked out. This is no part
+    of the table: it is neither compared nor written down."""
+
+
+Step = tuple[HouseMove, State]
+"""A move of the house, and the table after it."""
+
+
+DEALER: Final = -1
+"""Whose hand is the last of all."""
+
 
 def setup(options: BlackjackOptions) -> State:
     """An empty table."""
     options = playable(options)
-    return State(options, [Chair()] * options.seats)
+    return State(options, [Chair(seat) for seat in range(options.seats)])
 
 
 HOUSE_PHASES: Final = frozenset({"clear", "shuffle", "deal", "peek", "draw", "dealer", "pay"})
+ACTING: Final = tuple([Awaiting((seat,)) for seat in range(MOST_SEATS)])
+"""Each seat alone, in its turn."""
 
 
 def turn(state: State) -> Turn:
     if state.phase in HOUSE_PHASES:
         return HOUSE
-    match state.phase:
-        case "playing":
-            return Awaiting((state.seat,))
-        case "asking":
-            return Awaiting(tuple([seat for seat in players(state) if not state.chairs[seat].answered]))
-        case _:
-            return _betting(state)
+    if state.phase == "playing":
+        return ACTING[state.hands[state.at].seat]
+    if state.phase == "asking":
+        return Awaiting(tuple([chair.seat for chair in state.chairs if chair.is_asked]))
+    return _betting(state)
 
 
 def _betting(state: State) -> Turn:
-    options, chairs = state.options, state.chairs
-    undecided = tuple([seat for seat, chair in enumerate(chairs) if may_still_bet(chair, options)])
+    options = state.options
+    undecided = [chair.seat for chair in state.chairs if may_still_bet(chair, options)]
     if state.has_begun or len(undecided) >= options.least_players:
-        return Awaiting(undecided, timed=state.has_begun)
+        return Awaiting(tuple(undecided), state.has_begun)
     return Waiting("nobody_bets")
 
 
@@ -114,50 +136,30 @@ def is_too_poor(chair: Chair, options: BlackjackOptions) -> bool:
     return chair.taken and chair.stack < options.least_bet and not chair.bet
 
 
-def seat_to_clear(state: State) -> int | None:
-    for seat, chair in enumerate(state.chairs):
-        if is_too_poor(chair, state.options):
-            return seat
-    return None
-
-
-def players(state: State) -> Sequence[int]:
-    """The seats that have a bet in this round."""
-    return [seat for seat, chair in enumerate(state.chairs) if chair.bet]
-
-
 def round_number(state: State) -> int | None:
     return state.number if state.has_begun else None
 
 
 def chips(state: State) -> Chips:
-    return Chips(tuple([chair.stack + staked(chair) for chair in state.chairs]), state.bank)
+    return Chips(tuple([chair.stack + staked(state, chair) for chair in state.chairs]), state.bank)
 
 
-def staked(chair: Chair) -> int:
+def staked(state: State, chair: Chair) -> int:
     """All that a seat has in this round."""
     if not chair.bet:
         return 0
-    return (sum([hand.bet for hand in chair.hands]) if chair.hands else chair.bet) + chair.insurance
+    on_hands = sum([hand.bet for hand in state.hands if hand.seat == chair.seat])
+    return (on_hands or chair.bet) + chair.insurance
 
 
-# A move is carried out on a copy of the table; the old one stays as it was.
+def with_chair(state: State, chair: Chair) -> list[Chair]:
+    """All chairs, with another one in place of a seat's."""
+    chairs = state.chairs.copy()
+    chairs[chair.seat] = chair
+    return chairs
 
 
-def own_chair(new: State, seat: int) -> Chair:
-    """A chair of a new table, as a copy that may be changed."""
-    chairs = new.chairs = new.chairs.copy()
-    chair = chairs[seat] = replace(chairs[seat])
-    return chair
-
-
-def with_hand(chair: Chair, number: int, hand: Hand) -> None:
-    """Puts another hand in the place of one."""
-    hands = chair.hands
-    chair.hands = (hand,) if len(hands) == 1 else (*hands[:number], hand, *hands[number + 1 :])
-
-
-def clear_away(new: State) -> None:
-    """Takes the cards and results of the last round off a new table."""
-    new.chairs = [Chair(chair.taken, chair.away, chair.stack) for chair in new.chairs]
-    new.dealer = ()
+def with_hand(state: State, hand: Hand) -> tuple[Hand, ...]:
+    """All hands, with another one in place of the one that has its turn."""
+    hands, at = state.hands, state.at
+    return (*hands[:at], hand, *hands[at + 1 :])

@@ -25,9 +25,8 @@ from stammtisch.games.blackjack.moves import (
     Stand,
     Surrender,
 )
-from stammtisch.games.blackjack.shoe import DEALER, shoe_number
+from stammtisch.games.blackjack.shoe import face_down
 from stammtisch.games.blackjack.state import Chair, Phase, State, round_number, staked, turn
-from stammtisch.games.cards import FRENCH
 from stammtisch.games.contract import Seen, Turn
 from stammtisch.games.moves import (
     Away,
@@ -78,29 +77,32 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: State, viewer: Viewer) -> View:
-    open_cards = state.dealer[: len(state.dealer) - len(state.face_down)]
+    dealer = state.hands[-1].cards if state.hands else ()
+    open_cards = dealer[: len(dealer) - state.face_down]
     return View(
         viewer=viewer,
         round=round_number(state),
         turn=turn(state),
         phase=state.phase,
-        hand=state.hand,
-        dealer=FRENCH.text(open_cards),
-        face_down=Hidden(len(state.face_down)),
+        hand=state.hands[state.at].number if state.hands else 0,
+        dealer=open_cards,
+        face_down=Hidden(state.face_down),
         dealer_value=value(open_cards, state.options),
-        left_in_shoe=sum([len(shoe.cards) - shoe.taken for shoe in state.shoes]),
+        left_in_shoe=sum([len(shoe.cards) for shoe in state.shoes]) - sum(state.dealt),
         chairs=tuple([_chair(state, chair) for chair in state.chairs]),
     )
 
 
 def _chair(state: State, chair: Chair) -> ChairView:
-    results: Sequence[Result | None] = chair.results or [None] * len(chair.hands)
-    hands = [
-        HandView(FRENCH.text(hand.cards), value(hand.cards, state.options), hand.bet, hand.is_over, result)
-        for hand, result in zip(chair.hands, results, strict=True)
-    ]
-    bet = staked(chair) - chair.insurance
-    return ChairView(chair.taken, chair.away, chair.stack, bet, chair.passed, chair.insurance, tuple(hands))
+    hands = tuple([_hand(state, n) for n, hand in enumerate(state.hands) if hand.seat == chair.seat])
+    bet = staked(state, chair) - chair.insurance
+    return ChairView(chair.taken, chair.away, chair.stack, bet, chair.passed, chair.insurance, hands)
+
+
+def _hand(state: State, place: int) -> HandView:
+    hand, is_over = state.hands[place], place < state.at or state.hands[place].is_over
+    result = state.paid.results[hand.seat][hand.number] if state.paid else None
+    return HandView(hand.cards, value(hand.cards, state.options), hand.bet, is_over, result)
 
 
 def show(_seat: int, move: Move, _viewer: Viewer) -> Move:
@@ -134,10 +136,10 @@ def show(_seat: int, move: Move, _viewer: Viewer) -> Move:
 
 def seen(state: State, _viewer: Viewer) -> Sequence[Seen]:
     """All that was dealt, but for what was thrown away and what lies face down."""
-    dealers = shoe_number(state.shoes, DEALER)
+    hidden = face_down(state)
     return [
         Seen(shoe.draw, place, shoe.cards[place])
         for number, shoe in enumerate(state.shoes)
-        for place in range(state.options.thrown_away, shoe.taken)
-        if number != dealers or place not in state.face_down
+        for place in range(state.options.thrown_away, state.dealt[number])
+        if number > 0 or place not in hidden
     ]
