@@ -17,7 +17,7 @@ from stammtisch.games.blackjack.moves import (
     Stand,
     Surrender,
 )
-from stammtisch.games.blackjack.options import CHIPS
+from stammtisch.games.blackjack.options import CHIPS, BlackjackOptions
 from stammtisch.games.blackjack.state import Chair, Hand, State, may_still_bet, turn
 from stammtisch.games.blackjack.weights import ACE, PIPS
 from stammtisch.games.choosing import Amount, Choice
@@ -43,8 +43,10 @@ def choices(state: State, seat: int) -> Sequence[Choice]:
 
 
 def _betting(state: State, seat: int) -> Iterator[Choice]:
-    if bets := possible_bets(state, state.chairs[seat]):
-        yield Amount(Bet(bets[0]), "chips", bets[0], bets[-1], bets.step)
+    options, chair = state.options, state.chairs[seat]
+    if may_bet(state, chair):
+        least = options.least_bet
+        yield Amount(Bet(least), "chips", least, most_bet(options, chair), options.step)
         if state.has_begun:
             yield Pass()
 
@@ -115,22 +117,19 @@ def default(state: State, seat: int) -> BlackjackMove:
 # The predicates: `choices` lists by them, `apply` checks by them.
 
 
-def possible_bets(state: State, chair: Chair) -> range:
-    """What somebody may bet now: nothing outside of betting, or while too few can."""
+def may_bet(state: State, chair: Chair) -> bool:
     options = state.options
     if state.phase != "betting" or not may_still_bet(chair, options):
-        return NO_BETS
-    if not state.has_begun and options.least_players > 1:
-        others = [other for other in state.chairs if may_still_bet(other, options)]
-        if len(others) < options.least_players:
-            return NO_BETS
-    most = chair.stack
-    if 0 < options.most_bet < most:
-        most = options.most_bet
-    return range(options.least_bet, most + 1, options.step)
+        return False
+    if state.has_begun or options.least_players == 1:
+        return True
+    return sum(may_still_bet(other, options) for other in state.chairs) >= options.least_players
 
 
-NO_BETS = range(0)
+def most_bet(options: BlackjackOptions, chair: Chair) -> int:
+    """The most that a seat may bet; the least is the same for all."""
+    most, step = options.most_bet, options.step
+    return (most if 0 < most < chair.stack else chair.stack) // step * step
 
 
 def insurance_cost(state: State, chair: Chair) -> int:

@@ -47,7 +47,7 @@ def deal(state: State) -> Step:
             hands.append(_dealt_hand(seat, cards, chair.bet, options))
             dealt[options.shoe_of[seat]] += 2
     cards = top[each - 1 :: each] if options.hole != "none" else (top[each - 1],)
-    hands.append(_dealer_hand(cards, weigh(cards), options))
+    hands.append(_dealer_hand(cards, options))
     dealt[0] += len(cards)
     shows = options.dealer_shows
     down = len(cards) - shows
@@ -59,14 +59,16 @@ def deal(state: State) -> Step:
 
 def _dealt_hand(seat: int, cards: Cards, bet: int, options: BlackjackOptions) -> Hand:
     """Two cards of a player: with the limit there is nothing left to do."""
-    weight = weigh(cards)
+    first, second = cards
+    weight = WEIGHT[first] + WEIGHT[second]
     if options.totals[weight] == options.limit:
         return Hand(seat, cards, weight, bet, is_over=True, is_blackjack=options.has_blackjack)
     return Hand(seat, cards, weight, bet)
 
 
-def _dealer_hand(cards: Cards, weight: int, options: BlackjackOptions) -> Hand:
+def _dealer_hand(cards: Cards, options: BlackjackOptions) -> Hand:
     """The dealer's, which is never over: so it is the last that has its turn."""
+    weight = weigh(cards)
     is_blackjack = weight == ACE_AND_TEN and len(cards) == 2 and options.has_blackjack
     return Hand(DEALER, cards, weight, 0, False, is_blackjack)
 
@@ -111,20 +113,31 @@ def _ends(state: State, hand: Hand) -> bool:
 
 def turn_and_draw(state: State) -> Step:
     """The dealer's cards are turned; he draws only if a hand is left to beat."""
-    options, dealt = state.options, state.dealt.copy()
-    *hands, dealer = state.hands
-    cards, weight, shoe, first = dealer.cards, dealer.weight, state.shoes[0].cards, dealt[0]
-    if [hand for hand in hands if is_left_to_beat(hand, options)]:
-        draws = options.dealer_draws
-        while draws[weight]:
-            weight += WEIGHT[shoe[dealt[0]]]
-            dealt[0] += 1
-    elif len(cards) < 2 and _hangs_on_blackjack(state):
-        weight += WEIGHT[shoe[first]]
-        dealt[0] += 1
-    cards += shoe[first : dealt[0]]
-    hands.append(_dealer_hand(cards, weight, options))
-    return Dealer(cards), replace(state, phase="pay", hands=tuple(hands), face_down=0, dealt=dealt)
+    after, dealer = replace(state, phase="pay", face_down=0), state.hands[-1]
+    more = _dealer_takes(state, dealer)
+    if more == 0:
+        return Dealer(dealer.cards), after
+    dealt = after.dealt = state.dealt.copy()
+    cards = dealer.cards + state.shoes[0].cards[dealt[0] : dealt[0] + more]
+    dealt[0] += more
+    after.hands = with_hand(state, _dealer_hand(cards, state.options))
+    return Dealer(cards), after
+
+
+def _dealer_takes(state: State, dealer: Hand) -> int:
+    """How many more cards the dealer takes."""
+    options, must_play = state.options, False
+    for hand in state.hands[:-1]:
+        must_play |= is_left_to_beat(hand, options)
+    if not must_play:
+        return int(len(dealer.cards) < 2 and _hangs_on_blackjack(state))
+    draws, weight = options.dealer_draws, dealer.weight
+    shoe, first = state.shoes[0].cards, state.dealt[0]
+    place = first
+    while draws[weight]:
+        weight += WEIGHT[shoe[place]]
+        place += 1
+    return place - first
 
 
 def _hangs_on_blackjack(state: State) -> bool:

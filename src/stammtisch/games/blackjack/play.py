@@ -10,13 +10,14 @@ from msgspec.structs import replace
 from stammtisch.games.blackjack.choices import (
     insurance_cost,
     may_add,
+    may_bet,
     may_double,
     may_hit,
     may_insure,
     may_split,
     may_surrender,
     may_surrender_early,
-    possible_bets,
+    most_bet,
 )
 from stammtisch.games.blackjack.going_on import after_answers, after_bets, next_hand
 from stammtisch.games.blackjack.house import made_by_house
@@ -32,6 +33,7 @@ from stammtisch.games.blackjack.moves import (
     Stand,
     Surrender,
 )
+from stammtisch.games.blackjack.options import BlackjackOptions
 from stammtisch.games.blackjack.seating import change, seated
 from stammtisch.games.blackjack.state import Chair, Hand, State, with_chair, with_hand
 from stammtisch.games.blackjack.weights import WEIGHT
@@ -56,20 +58,19 @@ def apply(state: State, seat: int, move: Move) -> State:
 
 
 def _bet(state: State, seat: int, move: Bet) -> State:
-    chair, chips = state.chairs[seat], move.chips
-    bets = possible_bets(state, chair)
-    if chips not in bets:
-        raise _no_such_bet(bets, chips, state.options.unit)
+    options, chair, chips = state.options, state.chairs[seat], move.chips
+    if not may_bet(state, chair):
+        raise Refused("not_now", "cannot bet now: bets are taken between rounds, from those who can pay")
+    if not options.least_bet <= chips <= most_bet(options, chair) or chips % options.step:
+        raise _bet_out_of_range(options, chair, chips)
     chairs = state.chairs.copy()
     chairs[seat] = replace(chair, stack=chair.stack - chips, bet=chips)
     return after_bets(replace(state, chairs=chairs) if state.has_begun else _begun(state, chairs))
 
 
-def _no_such_bet(bets: range, chips: int, unit: int) -> Refused:
-    if not bets:
-        return Refused("not_now", "cannot bet now: bets are taken between rounds, from those who can pay")
-    least, most, step = bets[0], bets[-1], bets.step
-    asked, low, high, apart = (text(amount, unit) for amount in (chips, least, most, step))
+def _bet_out_of_range(options: BlackjackOptions, chair: Chair, chips: int) -> Refused:
+    least, most, step = options.least_bet, most_bet(options, chair), options.step
+    asked, low, high, apart = (text(amount, options.unit) for amount in (chips, least, most, step))
     sentence = f"cannot bet {asked}: {low} to {high} in steps of {apart} is possible"
     return Refused("bet_out_of_range", sentence, least=least, most=most, step=step)
 
@@ -88,7 +89,7 @@ def _begun(state: State, chairs: list[Chair]) -> State:
 
 
 def _pass(state: State, seat: int, _: Pass) -> State:
-    if not (state.has_begun and possible_bets(state, state.chairs[seat])):
+    if not (state.has_begun and may_bet(state, state.chairs[seat])):
         raise Refused(
             "not_now", "cannot sit this round out: that's possible between its first bet and one's own"
         )

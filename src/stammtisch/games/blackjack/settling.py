@@ -18,30 +18,32 @@ from stammtisch.games.blackjack.state import Hand, State, Step
 def pay(state: State) -> Step:
     """The round is settled, and the table is open for bets again."""
     move = _pot(state) if state.options.settlement == "pot" else _against_bank(state)
-    chairs, bank = state.chairs.copy(), state.bank
-    for hand in state.hands:
-        bank += hand.bet
+    results, insurance, bank = move.results, move.insurance, state.bank
+    chairs = state.chairs.copy()
     for chair in state.chairs:
+        seat = chair.seat
         if chair.bet:
-            seat, back = chair.seat, move.insurance[chair.seat]
-            for result in move.results[seat]:
+            back = insurance[seat]
+            for result in results[seat]:
                 back += result.chips
             bank += chair.insurance - back
             chairs[seat] = replace(chair, stack=chair.stack + back, bet=0, insurance=0)
         elif chair.passed:
-            chairs[chair.seat] = replace(chair, passed=False)
+            chairs[seat] = replace(chair, passed=False)
+    for hand in state.hands:
+        bank += hand.bet
     return move, replace(state, phase="betting", has_begun=False, chairs=chairs, paid=move, bank=bank)
 
 
 def _against_bank(state: State) -> Pay:
     """A result for each hand, and what the insurance pays."""
-    dealer = state.hands[-1]
-    results: list[tuple[Result, ...]] = [()] * len(state.chairs)
+    dealer, count = state.hands[-1], len(state.chairs)
+    results: list[tuple[Result, ...]] = [()] * count
     for hand in state.hands[:-1]:
         results[hand.seat] += (_result(state, hand, dealer),)
     if dealer.is_blackjack:
         return Pay(tuple(results), tuple([3 * chair.insurance for chair in state.chairs]))
-    return Pay(tuple(results), (0,) * len(results))
+    return Pay(tuple(results), (0,) * count)
 
 
 def _result(state: State, hand: Hand, dealer: Hand) -> Result:
