@@ -17,19 +17,12 @@ from stammtisch.games.refused import Refused
 
 
 def house(state: State, chance: Chance) -> HouseMove:
-    """What the house does now."""
+    """What the house does now. What follows from it is kept with the table: it need not be worked out
+    again when this very move is made."""
     if state.phase == "shuffle":
         return Shuffle(chance.shuffle(state.options.pack, state.draws))
-    return due(state)[0]
-
-
-def due(state: State) -> Step:
-    """The move that follows from the table, and the table after it. They are worked out once, and
-    kept with the table: the house makes the move, and then it is checked that just this one was made."""
-    step = state.due
-    if step is None:
-        step = state.due = STEPS[state.phase](state)
-    return step
+    step = state.due = STEPS[state.phase](state)
+    return step[0]
 
 
 STEPS: Final[Mapping[str, Callable[[State], Step]]] = {
@@ -46,8 +39,8 @@ STEPS: Final[Mapping[str, Callable[[State], Step]]] = {
 def made_by_house(state: State, move: Move) -> State:
     """The table after a move of the house; only the one that is due is accepted."""
     if state.phase in STEPS:
-        expected, after = due(state)
-        if move is expected or move == expected:
+        expected, after = state.due or STEPS[state.phase](state)
+        if move == expected:
             return after
     elif state.phase == "shuffle" and isinstance(move, Shuffle):
         return _shuffled(state, move)

@@ -48,7 +48,7 @@ def apply(state: State, seat: int, move: Move) -> State:
         due = state.due
         if due and move is due[0]:
             return due[1]
-        return change(state, move) if isinstance(move, Change) else made_by_house(state, move)
+        return change(state, move) if type(move) is Change else made_by_house(state, move)
     if not 0 <= seat < len(state.chairs):
         raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 to {len(state.chairs) - 1}")
     return PLAYS.get(type(move), seated)(state, seat, move)
