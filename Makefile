@@ -42,8 +42,8 @@ exhaustive: $(VENV)/installed-runtime ## check what takes half an hour: returns 
 	$(python) -m exhaustive.watten
 
 soak: $(VENV)/installed-runtime ## kill a house over 10,000 times, cut its power 2,000 times: nothing may be lost
-	$(python) -m tests.crash.sweep --random 5000 --boundaries 5000 $(ARGS)
-	$(python) -m tests.crash.power --points 2000 $(ARGS)
+	$(python) -m tests.crash.sweep --random 5000 --boundaries 5000
+	$(python) -m tests.crash.power --points 2000
 
 pins: $(VENV)/installed-runtime ## pin the dependencies anew (ARGS=--upgrade takes the newest)
 	@$(pip) --require-hashes -r requirements/pins.txt

@@ -27,6 +27,7 @@ from stammtisch.store import landing, sqlite, writer
 from stammtisch.tables.row import Row
 from stammtisch.tables.table import Table
 
+TOGETHER = writer.MOST_TOGETHER
 PEOPLE = ("Anna", "Ben", "Cleo", "Dora")
 
 
@@ -45,8 +46,8 @@ async def play(house: House, name: str, moves: int, rng: random.Random) -> None:
         await house.act(name, PEOPLE[seat], Made(seat, move), f"{number}")  # type: ignore[arg-type]
 
 
-async def durable(folder: Path, tables: int, moves: int) -> tuple[float, list[int]]:
-    """Moves a second, and how many rows each transaction had."""
+async def durable(folder: Path, tables: int, moves: int, together: int) -> tuple[float, list[int]]:
+    """Moves a second, with so many rows together at most, and how many rows each transaction had."""
     sizes: list[int] = []
 
     def counted(connection: sqlite3.Connection, jobs: Sequence[Any]) -> list[Any]:
@@ -60,6 +61,7 @@ async def durable(folder: Path, tables: int, moves: int) -> tuple[float, list[in
             for seat, person in enumerate(PEOPLE):
                 await house.act(name, person, Made(seat, Sit()), "sit")
         writer.land = counted  # type: ignore[attr-defined]
+        writer.MOST_TOGETHER = together  # type: ignore[misc]
         began = time.perf_counter()
         await asyncio.gather(*(play(house, name, moves, random.Random(name)) for name in names))
         took = time.perf_counter() - began
@@ -96,15 +98,22 @@ def main() -> None:
     parser.add_argument("--turns", type=int, default=5)
     asked = parser.parse_args()
     os.sched_setaffinity(0, {0})
-    print(f"{'tables':>8}{'house/s':>12}{'raw/s':>12}{'ratio':>8}{'rows a transaction':>20}")
+    print(f"{'tables':>8}{'house/s':>12}{'one by one':>12}{'raw/s':>12}{'ratio':>8}{'rows together':>15}")
     for tables in asked.tables:
-        best = []
+        moves = max(20, asked.moves // tables)
+        ours, alone, theirs, sizes = 0.0, 0.0, 0.0, [0]
         for _ in range(asked.turns):
             with tempfile.TemporaryDirectory() as name:
-                rate, sizes = asyncio.run(durable(Path(name), tables, max(20, asked.moves // tables)))
-                best.append((rate, raw(Path(name), sizes), statistics.mean(sizes)))
-        ours, theirs = max(rate for rate, _, _ in best), max(rate for _, rate, _ in best)
-        print(f"{tables:8}{ours:12,.0f}{theirs:12,.0f}{ours / theirs:8.2f}{best[0][2]:20.1f}", flush=True)
+                rate, sizes = asyncio.run(durable(Path(name), tables, moves, TOGETHER))
+                ours, theirs = max(ours, rate), max(theirs, raw(Path(name), sizes))
+            with tempfile.TemporaryDirectory() as name:
+                rate, _ = asyncio.run(durable(Path(name), tables, max(5, moves // 10), 1))
+                alone = max(alone, rate)
+        print(
+            f"{tables:8}{ours:12,.0f}{alone:12,.0f}{theirs:12,.0f}{ours / theirs:8.2f}"
+            f"{statistics.mean(sizes):15.1f}",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

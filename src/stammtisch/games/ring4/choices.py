@@ -8,7 +8,7 @@ from stammtisch.games.choosing import Choice
 from stammtisch.games.contract import Awaiting
 from stammtisch.games.moves import HOUSE, Leave, Sit
 from stammtisch.games.ring4.moves import Play
-from stammtisch.games.ring4.state import PACK, SEATS, State, suit, turn
+from stammtisch.games.ring4.state import PACK, SEATS, SUIT, State, turn
 
 
 def choices(state: State, seat: int) -> Sequence[Choice]:
@@ -25,8 +25,8 @@ def playable(state: State, seat: int) -> tuple[int, ...]:
     hand = state.hands[seat]
     if not state.trick:
         return hand
-    led = suit(state.trick[0])
-    return tuple([card for card in hand if suit(card) == led]) or hand
+    led = SUIT[state.trick[0]]
+    return tuple([card for card in hand if SUIT[card] == led]) or hand
 
 
 def default(state: State, seat: int) -> Play:

@@ -12,7 +12,7 @@ from itertools import takewhile
 from stammtisch.games.contract import Chance
 from stammtisch.games.moves import Made, Move, Shuffle, Viewer
 from stammtisch.games.ring4.moves import Deal, Play
-from stammtisch.games.ring4.state import PACK, SEATS, TRICKS, State, suit
+from stammtisch.games.ring4.state import PACK, SEATS, SUIT, TRICKS, State
 
 Hands = list[list[int]]
 
@@ -56,15 +56,15 @@ def _lacking(played: Sequence[int]) -> list[set[int]]:
     """For each seat, the suits that it did not follow."""
     lacking: list[set[int]] = [set() for _ in range(SEATS)]
     for number, card in enumerate(played):
-        led = suit(played[number - number % SEATS])
-        if suit(card) != led:
+        led = SUIT[played[number - number % SEATS]]
+        if SUIT[card] != led:
             lacking[number % SEATS].add(led)
     return lacking
 
 
 def _find_room(card: int, hands: Hands, known: set[int], lacking: list[set[int]], tried: set[int]) -> bool:
     """Puts the card in a hand that may hold it; another unknown card makes room if it must."""
-    fitting = [seat for seat in range(SEATS) if suit(card) not in lacking[seat] and seat not in tried]
+    fitting = [seat for seat in range(SEATS) if SUIT[card] not in lacking[seat] and seat not in tried]
     for seat in fitting:
         if len(hands[seat]) < TRICKS:
             hands[seat].append(card)

@@ -11,7 +11,7 @@ from stammtisch.games.refused import Refused
 from stammtisch.games.ring4.choices import is_awaited, playable
 from stammtisch.games.ring4.house import deal
 from stammtisch.games.ring4.moves import Deal, Play
-from stammtisch.games.ring4.state import PACK, SEATS, State, is_played_out, suit, turn
+from stammtisch.games.ring4.state import PACK, SEATS, SUIT, State, is_played_out, turn
 
 T = TypeVar("T")
 
@@ -69,8 +69,8 @@ def _play(state: State, seat: int, card: int) -> State:
 
 def _won(state: State) -> State:
     """The highest card of the suit that was led takes the trick. Seat 0 leads each one."""
-    led = suit(state.trick[0])
-    winner = state.trick.index(max(card for card in state.trick if suit(card) == led))
+    led = SUIT[state.trick[0]]
+    winner = state.trick.index(max(card for card in state.trick if SUIT[card] == led))
     return replace(
         state,
         trick=(),

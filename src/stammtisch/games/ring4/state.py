@@ -16,10 +16,8 @@ TRICKS: Final = 13
 RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 PACK: Final = Pack(suit + rank for suit in "SHDC" for rank in RANKS)
 """The suit comes first here. A card's number is 13 · suit + rank."""
-
-
-def suit(card: int) -> int:
-    return card // len(RANKS)
+SUIT: Final = tuple([card // len(RANKS) for card in range(len(PACK.names))])
+IN_TURN: Final = tuple([Awaiting((seat,)) for seat in range(SEATS)])
 
 
 class State(msgspec.Struct, frozen=True):
@@ -45,7 +43,7 @@ def setup(_options: Ring4Options) -> State:
 def turn(state: State) -> Turn:
     if not all(state.taken):
         return Waiting("seats_missing")
-    return Awaiting((to_play(state),)) if any(state.hands) else HOUSE
+    return IN_TURN[to_play(state)] if any(state.hands) else HOUSE
 
 
 def to_play(state: State) -> int:
