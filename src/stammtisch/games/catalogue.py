@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from stammtisch.games.backgammon import BACKGAMMON
 from stammtisch.games.blackjack import BLACKJACK
 from stammtisch.games.contract import Game
 from stammtisch.games.pfand import PFAND
@@ -14,6 +15,7 @@ from stammtisch.games.watten import WATTEN
 AnyGame = Game[Any, Any, Any, Any]
 
 GAMES: Final[tuple[AnyGame, ...]] = (BLACKJACK, WATTEN)
+GAMES: Final[tuple[AnyGame, ...]] = (BLACKJACK, BACKGAMMON)
 """The games that people are offered."""
 
 PROVING: Final[tuple[AnyGame, ...]] = (PFAND, RING4)

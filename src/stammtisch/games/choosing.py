@@ -7,7 +7,7 @@ hold a move as a pattern and name the field that the player fills in.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -52,16 +52,16 @@ class Graph(msgspec.Struct, frozen=True):
 class Steps:
     """`move` with the steps of one whole play as its `field`.
 
-    `plays` has one play for each position that can be reached. The `graph` of partial
-    positions, in which a person goes step by step in any order, is worked out only when
-    it is asked for: programs don't pay for it.
+    `plays` has one play for each position that can be reached; it may be written out only as
+    far as one looks at it. The `graph` of partial positions, in which a person goes step by
+    step in any order, is worked out only when it is asked for: programs don't pay for it.
     """
 
     __slots__ = ("_unfold", "field", "move", "plays")
     __match_args__ = ("move", "field", "plays")
 
     def __init__(
-        self, move: Move, field: str, plays: tuple[tuple[str, ...], ...], unfold: Callable[[], Graph]
+        self, move: Move, field: str, plays: Sequence[tuple[str, ...]], unfold: Callable[[], Graph]
     ) -> None:
         self.move = move
         self.field = field

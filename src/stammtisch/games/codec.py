@@ -18,7 +18,8 @@ S = TypeVar("S")
 def _plain(thing: Any) -> Any:
     match thing:
         case Steps(move=move, field=field, plays=plays):
-            return {"choose": "steps", "move": move, "field": field, "plays": plays, "graph": thing.graph}
+            steps = {"choose": "steps", "move": move, "field": field}
+            return {**steps, "plays": list(plays), "graph": thing.graph}
         case _:
             raise TypeError(f"cannot encode {type(thing).__name__}")
 

@@ -7,8 +7,8 @@ console, screen reader, feed and page alike. A phrase names a value and how it i
 
 The ways of speaking: `name` (a seat), `names` (several), `card`, `cards`, `chips` (an
 amount in the table's unit), `count` (with the forms for one and for more), `words` (one
-after the other), `phrase` (another word of the table). Without one, the value is spoken
-as it is.
+after the other), `lines` (one below the other: a drawing), `phrase` (another word of the
+table). Without one, the value is spoken as it is.
 """
 
 from __future__ import annotations
@@ -76,6 +76,8 @@ class Speaker:
                 )
             case "words" if isinstance(value, tuple):
                 return " ".join(map(str, value))
+            case "lines" if isinstance(value, tuple):
+                return "\n".join(map(str, value))
             case "chips" if isinstance(value, int):
                 return money.text(value, self.unit)
             case "count" if isinstance(value, int) and place["forms"]:

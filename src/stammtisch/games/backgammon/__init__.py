@@ -1,0 +1,40 @@
+"""Backgammon: matches with the cube, for chips game by game, or Tavla as it is played at home."""
+
+from stammtisch.games.backgammon.choices import choices, default, table_choices
+from stammtisch.games.backgammon.house import house, packs
+from stammtisch.games.backgammon.imagine import imagine
+from stammtisch.games.backgammon.moves import BackgammonMove
+from stammtisch.games.backgammon.options import PRESETS, BackgammonOptions
+from stammtisch.games.backgammon.play import apply
+from stammtisch.games.backgammon.reading import read
+from stammtisch.games.backgammon.state import State, chips, round_number, setup, turn
+from stammtisch.games.backgammon.text import PHRASES, facts
+from stammtisch.games.backgammon.view import View, seen, show, view
+from stammtisch.games.contract import Game
+
+BACKGAMMON: Game[BackgammonOptions, State, BackgammonMove, View] = Game(
+    name="backgammon",
+    rules=1,
+    options=BackgammonOptions,
+    presets=PRESETS,
+    unit=lambda _options: 1,
+    state=State,
+    moves=BackgammonMove,
+    setup=setup,
+    turn=turn,
+    round=round_number,
+    choices=choices,
+    table_choices=table_choices,
+    house=house,
+    apply=apply,
+    default=default,
+    chips=chips,
+    view=view,
+    show=show,
+    packs=packs,
+    seen=seen,
+    imagine=imagine,
+    facts=facts,
+    read=read,
+    phrases=PHRASES,
+)

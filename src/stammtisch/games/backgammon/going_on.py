@@ -1,0 +1,73 @@
+"""What comes next: from throw to throw, from game to game.
+
+Each takes a new table that a move has been carried out on, and brings it to its next phase.
+"""
+
+from __future__ import annotations
+
+from stammtisch.games.backgammon.board import CHECKERS, STARTS, Board, is_far_behind, on_board, turned
+from stammtisch.games.backgammon.choices import may_double
+from stammtisch.games.backgammon.moves import How
+from stammtisch.games.backgammon.state import CENTRE, Ended, State, legal_plays
+
+
+def new_game(new: State, starter: int | None) -> State:
+    """The checkers are set up; dice decide who starts, if nobody does by right."""
+    new.number += 1
+    new.cube, new.owner, new.automatic = 1, CENTRE, 0
+    new.board, new.dice, new.ended = STARTS[new.options.start], (), None
+    new.before, new.before_dice, new.rejections = (), (), 0
+    if starter is None:
+        new.phase = "opening"
+        return new
+    new.mover = starter
+    return to_throw(new)
+
+
+def to_throw(new: State) -> State:
+    """The mover is asked, unless he could do nothing but throw."""
+    is_asked = not new.options.throw_at_once or new.before or may_double(new, new.mover)
+    new.phase = "roll" if is_asked else "throw"
+    return new
+
+
+def thrown(new: State, dice: tuple[int, ...]) -> State:
+    """The mover plays these dice, if he can."""
+    new.dice = dice
+    new.phase = "play" if legal_plays(new) else "stuck"
+    return new
+
+
+def turn_over(new: State, board: Board) -> State:
+    """It's the other's turn, who sees the board from his side."""
+    new.mover = 1 - new.mover
+    new.board = board
+    new.dice = ()
+    return to_throw(new)
+
+
+def won(new: State, winner: int, how: How, level: int) -> State:
+    """The game is over, and is to be scored."""
+    if new.options.jacoby and new.owner == CENTRE:
+        level = 1
+        how = "single" if how in ("gammon", "backgammon") else how
+    new.before, new.before_dice = (), ()
+    new.phase = "score"
+    new.ended = Ended(winner, how, level)
+    return new
+
+
+def level_of(board: Board, state: State) -> int:
+    """What the mover would win now: the other has borne off none, or is even far behind."""
+    if on_board(board)[1] < CHECKERS[state.options.start]:
+        return 1
+    return 3 if state.options.backgammons and is_far_behind(board) else 2
+
+
+def level_against(state: State, seat: int) -> int:
+    """What a seat would lose if the game ended as it stands."""
+    return level_of(turned(state.board) if seat == state.mover else state.board, state)
+
+
+HOW: tuple[How, ...] = ("single", "single", "gammon", "backgammon")
+"""What a win is called, by its level."""

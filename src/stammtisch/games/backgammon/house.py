@@ -1,0 +1,44 @@
+"""The house's next move. Only the dice need chance; the rest follows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from stammtisch.games.backgammon.moves import HouseMove, Opening, Pass, Score
+from stammtisch.games.backgammon.state import State
+from stammtisch.games.contract import Chance
+from stammtisch.games.moves import Throw
+
+DICE = 2
+
+
+def house(state: State, chance: Chance) -> HouseMove:
+    """What the house does now."""
+    match state.phase:
+        case "throw":
+            return Throw(state.mover, chance.dice(DICE, state.draws))
+        case "opening":
+            return Opening(chance.dice(DICE, state.draws))
+        case _:
+            return determined(state)
+
+
+def determined(state: State) -> Pass | Score:
+    """The house's move where chance has no part in it."""
+    if state.phase == "stuck":
+        return Pass(state.mover)
+    ended = state.ended
+    assert ended is not None
+    points = ended.level * state.cube
+    return Score(ended.winner, ended.how, points, price(state, points, 1 - ended.winner))
+
+
+def price(state: State, points: int, loser: int) -> int:
+    """What lost points cost, without a match: nobody pays more than he has before him."""
+    options = state.options
+    return 0 if options.points else min(points * options.point, state.chairs[loser].stack)
+
+
+def packs(_state: State) -> Mapping[int, Sequence[str]]:
+    """There are no cards."""
+    return {}

@@ -1,0 +1,146 @@
+"""Every legal play of a throw, each resulting position once.
+
+As many dice as possible must be used; if either can be played and not both, the larger one; a
+double is played four times. Whoever has a checker on the bar brings it in first. A point with
+two or more of the other's checkers is closed, a single one is hit. Bearing off needs all
+checkers at home: from the point that was thrown, or from the highest if that is lower.
+
+A play is one number, a byte a step: where it starts, and 32 times the die. So a list of plays
+costs little, and only the play that is made is ever written out as text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from stammtisch.games.backgammon.board import BAR, HOME
+from stammtisch.games.backgammon.doubles import double
+
+FALLING: Final = range(BAR, 0, -1)
+WEIGHT: Final = [0, *(1 << 5 * point for point in range(1, 26))]
+"""One checker on each point, in a number that adds up: off the board it weighs nothing."""
+HIT: Final = [1 << 130 + point for point in range(26)]
+"""The same for a checker that was hit there."""
+
+
+def plays(board: Sequence[int], dice: Sequence[int]) -> list[int]:
+    """One play for each position that can be reached; none if nothing can be moved."""
+    high, low = dice
+    if high == low:
+        return double(board, high)
+    if high < low:
+        high, low = low, high
+    own = [point for point in FALLING if board[point] > 0]
+    top = own[0]
+    if top <= HOME or (board[top] == 1 and (len(own) == 1 or own[1] <= HOME)):
+        return _near_the_end(board, own, high, low)
+    return _from_bar(board, own, high, low) if top == BAR else _far(board, own, high, low)
+
+
+def _far(board: Sequence[int], own: Sequence[int], high: int, low: int) -> list[int]:
+    """Two checkers outside: nothing is borne off yet. Two different checkers move in either order
+    with the same result, so what remains is one checker that takes both dice."""
+    dice = high << 5 | low << 13
+    firsts = [point for point in own if point > high and board[point - high] > -2]
+    seconds = [dice | point << 8 for point in own if point > low and board[point - low] > -2]
+    found = [point | second for point in firsts for second in seconds]
+    row = len(found)
+    for point in reversed(firsts):
+        row -= len(seconds)
+        if board[point] == 1 and board[point - low] > -2:  # a lone checker is not two different ones
+            del found[row + seconds.index(dice | point << 8)]
+    _add_runs(found, board, own, high, low)
+    if found:
+        return found
+    return [high << 5 | point for point in firsts] or [low << 5 | second >> 8 & 31 for second in seconds]
+
+
+def _add_runs(found: list[int], board: Sequence[int], own: Sequence[int], high: int, low: int) -> None:
+    """One checker takes both dice. Where it could rest on a checker of its own, that one going on
+    instead gives the same position, and is listed already. Hits on the way make a difference."""
+    both = high + low
+    for point in own:
+        if point > both and board[point - both] > -2:
+            after_high, after_low = board[point - high], board[point - low]
+            if after_high == -1 or (after_high == 0 and after_low <= 0):
+                found.append(point | high << 5 | point - high << 8 | low << 13)
+            if after_low == -1 or (after_low == 0 and after_high < 0):
+                found.append(point | low << 5 | point - low << 8 | high << 13)
+            elif after_low > 0 < after_high:  # then it is listed twice, and once is enough
+                found.remove(
+                    point - low | high << 5 | point << 8 | low << 13
+                    if point < BAR
+                    else point | low << 5 | point - low << 8 | high << 13
+                )
+
+
+def _from_bar(board: Sequence[int], own: Sequence[int], high: int, low: int) -> list[int]:
+    """The bar first; with one checker there, the other die is free."""
+    in_high, in_low = BAR | high << 5, BAR | low << 5
+    may_high, may_low = board[BAR - high] > -2, board[BAR - low] > -2
+    found: list[int] = []
+    if board[BAR] > 1:
+        if may_high and may_low:
+            return [in_high | in_low << 8]
+    else:
+        if may_high:
+            then = in_high | low << 13
+            found = [then | point << 8 for point in own[1:] if point > low and board[point - low] > -2]
+        if may_low:
+            then = in_low | high << 13
+            found += [then | point << 8 for point in own[1:] if point > high and board[point - high] > -2]
+        _add_runs(found, board, (BAR,), high, low)
+    return found or ([in_high] if may_high else [in_low] if may_low else [])
+
+
+def _near_the_end(board: Sequence[int], own: Sequence[int], high: int, low: int) -> list[int]:
+    """At most one checker outside: either order may open what the other doesn't, so both are tried,
+    and a position is known by what it weighs."""
+    found: dict[int, int] = {}
+    top, new = own[0], list(board)
+    below = top if board[top] > 1 else own[1] if len(own) > 1 else 0
+    with_high, with_low = sources(board, high, top), sources(board, low, top)
+    for die, other, points in ((high, low, with_high), (low, high, with_low)):
+        for point in points:
+            weight, step = _move(new, point, die), point | die << 5 | other << 13
+            for further in sources(new, other, max(below, point - die) if point == top else top):
+                to = further - other
+                reached = weight - WEIGHT[further]
+                if to > 0:
+                    reached += WEIGHT[to] if new[to] >= 0 else WEIGHT[to] + HIT[to]
+                if reached not in found:
+                    found[reached] = step | further << 8
+            new[:] = board
+    if found:
+        return list(found.values())
+    return [high << 5 | point for point in with_high] or [low << 5 | point for point in with_low]
+
+
+def sources(board: Sequence[int], die: int, top: int) -> Sequence[int]:
+    """From where one step with this die can be made, if `top` is the highest checker."""
+    if top <= HOME:
+        if top <= die:
+            return (top,) if top > 0 else ()
+        return [
+            point
+            for point in range(top, die - 1, -1)
+            if board[point] > 0 and (board[point - die] > -2 or point == die)
+        ]
+    if top == BAR:
+        return (BAR,) if board[BAR - die] > -2 else ()
+    return [point for point in range(top, die, -1) if board[point] > 0 and board[point - die] > -2]
+
+
+def _move(board: list[int], point: int, die: int) -> int:
+    """Makes one step on this board; gives how its weight changes."""
+    board[point] -= 1
+    to = point - die
+    if to <= 0:
+        return -WEIGHT[point]
+    if board[to] < 0:
+        board[to] = 1
+        board[0] -= 1
+        return WEIGHT[to] - WEIGHT[point] + HIT[to]
+    board[to] += 1
+    return WEIGHT[to] - WEIGHT[point]

@@ -1,0 +1,83 @@
+"""What the house's moves do to the table; only the one that is due is accepted."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from stammtisch.games.backgammon.board import turned
+from stammtisch.games.backgammon.going_on import new_game, thrown, to_throw, turn_over
+from stammtisch.games.backgammon.house import DICE, determined
+from stammtisch.games.backgammon.moves import Opening, Pass, Score
+from stammtisch.games.backgammon.state import MOST_CUBE, Chair, State, affords
+from stammtisch.games.moves import Move, Throw
+from stammtisch.games.refused import Refused
+
+FACES = frozenset(range(1, 7))
+
+
+def made_by_house(state: State, move: Move) -> State:
+    """The table after a move of the house."""
+    match state.phase, move:
+        case "throw", Throw(seat=seat, dice=dice) if seat == state.mover and are_dice(dice):
+            new = replace(state)
+            new.draws += 1
+            return thrown(new, dice)
+        case "opening", Opening(dice=dice) if are_dice(dice):
+            return _opened(state, dice)
+        case "stuck", Pass() if move == determined(state):
+            new = replace(state)
+            return turn_over(new, turned(state.board))
+        case "score", Score() if move == determined(state):
+            return _scored(state, move)
+        case _:
+            raise Refused("not_the_house", "the house cannot do that now: something else is due")
+
+
+def are_dice(dice: tuple[int, ...]) -> bool:
+    return len(dice) == DICE and FACES.issuperset(dice)
+
+
+def _opened(state: State, dice: tuple[int, ...]) -> State:
+    """The higher die starts; equal ones are thrown again, and may double the cube."""
+    new = replace(state)
+    new.draws += 1
+    one, two = dice
+    if one == two:
+        doubled = state.cube * 2
+        if (
+            state.automatic < state.options.automatic_doubles
+            and doubled <= MOST_CUBE
+            and affords(state, doubled)
+        ):
+            new.cube = doubled
+            new.automatic += 1
+        return new
+    new.mover = 0 if one > two else 1
+    return to_throw(new) if state.options.fresh_throw else thrown(new, dice)
+
+
+def _scored(state: State, move: Score) -> State:
+    """The match goes on with the next game until somebody has won it; for chips, people start the next."""
+    new, options = replace(state), state.options
+    one, two = state.score
+    new.score = (one + move.points, two) if move.winner == 0 else (one, two + move.points)
+    new.dice = ()
+    if not options.points:
+        new.chairs = paid(state.chairs, move.winner, move.chips)
+        new.phase = "open"
+        return new
+    if max(new.score) >= options.points:
+        new.phase = "over"
+        return new
+    if state.crawford == "now":
+        new.crawford = "after"
+    elif state.crawford == "before" and max(new.score) == options.points - 1:
+        new.crawford = "now"
+    return new_game(new, move.winner if options.winner_starts else None)
+
+
+def paid(chairs: tuple[Chair, Chair], winner: int, chips: int) -> tuple[Chair, Chair]:
+    """So many chips go from one to the other."""
+    one, two = chairs
+    change = chips if winner == 0 else -chips
+    return replace(one, stack=one.stack + change), replace(two, stack=two.stack - change)

@@ -1,0 +1,82 @@
+"""Coming, going, and other house rules.
+
+Who leaves a match that has begun has lost it. Who leaves a game for chips pays what the cube
+says; between games nothing is lost.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from stammtisch.games.backgammon.board import STARTS
+from stammtisch.games.backgammon.choices import may_bring, may_change, may_sit
+from stammtisch.games.backgammon.options import CHIPS, playable
+from stammtisch.games.backgammon.scoring import paid
+from stammtisch.games.backgammon.state import CENTRE, Chair, Ended, State, turn
+from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Move, Sit
+from stammtisch.games.options import changed
+from stammtisch.games.refused import Refused
+
+
+def seated(state: State, seat: int, move: Move) -> State:
+    """The table after a seat move."""
+    if turn(state) == HOUSE:
+        raise Refused("not_now", "cannot act now: the house has the next move")
+    chair = state.chairs[seat]
+    match move:
+        case Sit(chips=chips) if may_sit(state, seat):
+            least, most = (0, 0) if state.options.points else (state.options.point, CHIPS)
+            _check_range("sit down", chips, least, most)
+            return _with_chair(replace(state, score=(0, 0)), seat, Chair(taken=True, stack=chips))
+        case Bring(chips=chips) if may_bring(state, seat):
+            _check_range("bring", chips, 1, CHIPS)
+            return _with_chair(state, seat, replace(chair, stack=chair.stack + chips))
+        case Leave() if chair.taken:
+            return _left(state, seat)
+        case Away() if chair.taken and not chair.away:
+            return _with_chair(state, seat, replace(chair, away=True))
+        case Back() if chair.away:
+            return _with_chair(state, seat, replace(chair, away=False))
+        case _:
+            raise Refused(
+                "not_now", f"cannot do that at seat {seat} now: it isn't among the choices", seat=seat
+            )
+
+
+def _check_range(what: str, chips: int, least: int, most: int) -> None:
+    if not least <= chips <= most:
+        raise Refused("chips_out_of_range", f"cannot {what} with {chips}: {least} to {most} is possible")
+
+
+def _with_chair(state: State, seat: int, chair: Chair) -> State:
+    new = replace(state)
+    new.chairs = (chair, state.chairs[1]) if seat == 0 else (state.chairs[0], chair)
+    return new
+
+
+def _left(state: State, seat: int) -> State:
+    """The chair is empty again; a game that is under way is the other's."""
+    if state.phase in ("open", "over"):
+        return _with_chair(state, seat, Chair())
+    if state.options.points:
+        new = _with_chair(state, seat, Chair())
+        new.phase, new.ended = "over", Ended(1 - seat, "forfeit", 1)
+        return new
+    price = min(state.cube * state.options.point, state.chairs[seat].stack)
+    new = replace(state)
+    new.chairs = paid(state.chairs, 1 - seat, price)
+    one, two = state.score
+    new.score = (one + state.cube, two) if seat else (one, two + state.cube)
+    new.phase, new.dice, new.before, new.before_dice, new.level = "open", (), (), (), 0
+    return _with_chair(new, seat, Chair())
+
+
+def change(state: State, move: Change) -> State:
+    """Other house rules, between games for chips and before a match."""
+    if not may_change(state):
+        raise Refused("not_now", "cannot change the house rules now: wait for the end of the game or match")
+    new = replace(state)
+    new.options = playable(changed(state.options, move.options))
+    new.score, new.crawford, new.board = (0, 0), "before", STARTS[new.options.start]
+    new.cube, new.owner, new.ended = 1, CENTRE, None
+    return new
