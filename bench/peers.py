@@ -5,18 +5,29 @@ make bench
 
 import argparse
 
-from bench import blackjack
+from bench import backgammon, blackjack
 from bench.contest import compete, table
+
+CONTESTS = [
+    ("Blackjack, random rounds", "rounds", blackjack.CONTESTANTS),
+    ("Backgammon, random games", "games", backgammon.CONTESTANTS),
+    ("Backgammon, legal plays of two different dice", "positions", backgammon.PLAYS),
+    ("Backgammon, legal plays of doubles", "positions", backgammon.DOUBLES),
+]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Our rules beside other engines.")
     parser.add_argument("--turns", type=int, default=7, help="how often each runs")
-    turns = parser.parse_args().turns
-    absent = compete(blackjack.CONTESTANTS, turns)
-    print(*table("Blackjack, random rounds", "rounds", blackjack.CONTESTANTS), sep="\n", flush=True)
+    parser.add_argument("--only", default="", help="contests with these letters in their title")
+    asked = parser.parse_args()
+    absent: set[str] = set()
+    for title, unit, contestants in CONTESTS:
+        if asked.only.casefold() in title.casefold():
+            absent.update(compete(contestants, asked.turns))
+            print(*table(title, unit, contestants), sep="\n", flush=True)
     if absent:
-        print(f"Not here: {', '.join(absent)}. `make bench` installs them in .venv-bench.")
+        print(f"Not here: {', '.join(sorted(absent))}. `make bench` installs them in .venv-bench.")
 
 
 if __name__ == "__main__":

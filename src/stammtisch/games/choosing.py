@@ -52,12 +52,13 @@ class Graph(msgspec.Struct, frozen=True):
 class Steps:
     """`move` with the steps of one whole play as its `field`.
 
-    `plays` has one play for each position that can be reached; it may be written out only as
-    far as one looks at it. The `graph` of partial positions, in which a person goes step by
-    step in any order, is worked out only when it is asked for: programs don't pay for it.
+    `plays` has one play for each position that can be reached. The `graph` of partial
+    positions, in which a person goes step by step in any order, is worked out only when
+    it is asked for: programs don't pay for it. A game may have steps of its own kind, that
+    write out their plays as well only when one looks at them.
     """
 
-    __slots__ = ("_unfold", "field", "move", "plays")
+    __slots__ = ("_plays", "_unfold", "field", "move")
     __match_args__ = ("move", "field", "plays")
 
     def __init__(
@@ -65,8 +66,12 @@ class Steps:
     ) -> None:
         self.move = move
         self.field = field
-        self.plays = plays
+        self._plays = plays
         self._unfold = unfold
+
+    @property
+    def plays(self) -> Sequence[tuple[str, ...]]:
+        return self._plays
 
     @property
     def graph(self) -> Graph:

@@ -32,11 +32,9 @@ from stammtisch.games.backgammon.state import (
     legal_plays,
     turn,
 )
-from stammtisch.games.backgammon.steps import Written, graph
-from stammtisch.games.choosing import Amount, Choice, Steps
+from stammtisch.games.backgammon.steps import PlaySteps, written
+from stammtisch.games.choosing import Amount, Choice
 from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Sit
-
-NO_STEPS = Play(())
 
 
 def choices(state: State, seat: int) -> Sequence[Choice]:
@@ -45,7 +43,7 @@ def choices(state: State, seat: int) -> Sequence[Choice]:
     if phase == "play":
         if seat != state.mover:
             return ()
-        offers = [_steps(state)]
+        offers: list[Choice] = [PlaySteps(state.board, state.dice, legal_plays(state))]
     elif phase in MOVER_PHASES and seat == state.mover:
         offers = list(_movers(state, seat))
     elif phase in OTHER_PHASES and seat == 1 - state.mover:
@@ -59,11 +57,6 @@ def choices(state: State, seat: int) -> Sequence[Choice]:
     if state.options.clock == "forfeit":
         offers.append(Forfeit())
     return offers
-
-
-def _steps(state: State) -> Choice:
-    legal, board, dice = legal_plays(state), state.board, state.dice
-    return Steps(NO_STEPS, "steps", Written(board, legal), lambda: graph(board, dice, legal))
 
 
 def _movers(state: State, seat: int) -> Iterator[Choice]:
@@ -121,7 +114,7 @@ def default(state: State, seat: int) -> BackgammonMove:
         case _ if state.options.clock == "forfeit":
             return Forfeit()
         case "play":
-            return Play(Written(state.board, legal_plays(state))[0])
+            return Play(written(state.board, legal_plays(state)[0]))
         case "doubled" | "beavered":
             return Drop(state.cube * 2)
         case "won":

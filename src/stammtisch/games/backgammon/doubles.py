@@ -8,16 +8,17 @@ room for the lower. See `plays` for how a play is written as a number.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
+from typing import Final
 
 from stammtisch.games.backgammon.board import BAR, HOME
 
-STEPS = 4
+STEPS: Final = 4
 
 
 def double(board: Sequence[int], die: int) -> list[int]:
     """All plays with as many steps as possible."""
-    found: list[list[int]] = [[] for _ in range(STEPS + 1)]
-    own = [max(count, 0) for count in board]
+    own = [count if count > 0 else 0 for count in board]  # noqa: FURB136 - a call each would be slow
     play, made = 0, 0
     while made < STEPS and own[BAR] and board[BAR - die] > -2:
         own[BAR] -= 1
@@ -26,49 +27,105 @@ def double(board: Sequence[int], die: int) -> list[int]:
         made += 1
     if made == STEPS or own[BAR]:
         return [play] if made else []
-    if sum(own[HOME + 1 :]) >= STEPS - made:
-        onward = [point for point in range(24, die, -1) if board[point - die] > -2]
-        _go(own, die, onward, 0, play, made, found)
-    else:
-        _go_home(own, board, die, BAR - 1, play, made, found)
+    if sum(own[HOME + 1 :]) < STEPS - made:
+        return _homeward(own, board, die, play, made)
+    live = _live(own, board, die)
+    found: list[int] = []
+    _go(own, die, live, 0, play, made, found)
+    return found or _short(own, die, live, play, made)
+
+
+def _live(own: Sequence[int], board: Sequence[int], die: int) -> list[int]:
+    """The points that can be left: a checker is there, or may come there, and the next is open."""
+    live: list[int] = []
+    comes = [0] * (BAR + 1)
+    for point in range(24, die, -1):
+        if (own[point] or comes[point]) and board[point - die] > -2:
+            live.append(point)
+            comes[point - die] = 1
+    return live
+
+
+def _go(
+    own: list[int], die: int, live: Sequence[int], at: int, play: int, made: int, found: list[int]
+) -> None:
+    """Adds all plays with four steps. Nothing is borne off: too many checkers are outside."""
+    step = die << 5
+    if made == STEPS - 1:
+        found += [play | (point | step) << 24 for point in live[at:] if own[point]]
+        return
+    if made == STEPS - 2:
+        _add_last_two(own, die, live[at:], play, found)
+        return
+    for place in range(at, len(live)):
+        point = live[place]
+        if own[point]:
+            own[point] -= 1
+            own[point - die] += 1
+            _go(own, die, live, place, play | (point | step) << 8 * made, made + 1, found)
+            own[point] += 1
+            own[point - die] -= 1
+
+
+def _add_last_two(own: Sequence[int], die: int, live: Sequence[int], play: int, found: list[int]) -> None:
+    """Two checkers of different points, or of the same, or one that goes on to an empty point."""
+    step = die << 5
+    here = [point for point in live if own[point]]
+    found += [play | (step | one) << 16 | (step | two) << 24 for one, two in combinations(here, 2)]
+    for point in here:
+        if own[point] > 1:
+            found.append(play | (step | point) << 16 | (step | point) << 24)
+        to = point - die
+        if not own[to] and to in live:
+            found.append(play | (step | point) << 16 | (step | to) << 24)
+
+
+def _short(own: list[int], die: int, live: Sequence[int], play: int, made: int) -> list[int]:
+    """The longest plays where four steps are too many: step after step, as far as it goes."""
+    ends = [(play, 0, own)]
+    while True:
+        longer: list[tuple[int, int, list[int]]] = []
+        for so_far, at, there in ends:
+            for place in range(at, len(live)):
+                point = live[place]
+                if there[point]:
+                    after = there.copy()
+                    after[point] -= 1
+                    after[point - die] += 1
+                    longer.append((so_far | (point | die << 5) << 8 * made, place, after))
+        if not longer:
+            return [so_far for so_far, _, _ in ends if so_far]
+        ends, made = longer, made + 1
+
+
+def _homeward(own: list[int], board: Sequence[int], die: int, play: int, made: int) -> list[int]:
+    """Checkers may be borne off once the last is home, the highest first."""
+    found: list[list[int]] = [[] for _ in range(STEPS + 1)]
+    _go_home(own, board, die, BAR - 1, BAR - 1, play, made, found)
     for deepest in reversed(found[1:]):
         if deepest:
             return deepest
     return []
 
 
-def _go(
-    own: list[int], die: int, onward: Sequence[int], at: int, play: int, made: int, found: list[list[int]]
-) -> None:
-    """Too many are outside for bearing off: which points can be left for the next is known beforehand."""
-    step, is_stuck = die << 5, True
-    if made == STEPS - 1:
-        ends = [play | (point | step) << 24 for point in onward[at:] if own[point]]
-        if ends:
-            found[STEPS] += ends
-            return
-    else:
-        for place in range(at, len(onward)):
-            point = onward[place]
-            if own[point]:
-                is_stuck = False
-                own[point] -= 1
-                own[point - die] += 1
-                _go(own, die, onward, place, play | (point | step) << 8 * made, made + 1, found)
-                own[point] += 1
-                own[point - die] -= 1
-    if is_stuck:
-        found[made].append(play)
-
-
 def _go_home(
-    own: list[int], board: Sequence[int], die: int, top: int, play: int, made: int, found: list[list[int]]
+    own: list[int],
+    board: Sequence[int],
+    die: int,
+    top: int,
+    highest: int,
+    play: int,
+    made: int,
+    found: list[list[int]],
 ) -> None:
-    """Checkers may be borne off once the last is home, the highest first."""
-    here = [point for point in range(top, die, -1) if own[point] and board[point - die] > -2]
-    if not any(own[HOME + 1 :]):
-        highest = max([point for point in range(1, HOME + 1) if own[point]], default=0)
-        here += [point for point in range(min(top, die), 0, -1) if own[point] and point in (die, highest)]
+    """Adds every way to go on with checkers from `top` down; none stands above `highest`."""
+    while highest and not own[highest]:
+        highest -= 1
+    here = [point for point in range(min(top, highest), die, -1) if own[point] and board[point - die] > -2]
+    if highest <= HOME:
+        off = min(die, highest)
+        if 0 < off <= top and own[off]:
+            here.append(off)
     if not here:
         found[made].append(play)
     elif made == STEPS - 1:
@@ -78,6 +135,7 @@ def _go_home(
             to = max(point - die, 0)
             own[point] -= 1
             own[to] += 1
-            _go_home(own, board, die, point, play | (point | die << 5) << 8 * made, made + 1, found)
+            further = play | (point | die << 5) << 8 * made
+            _go_home(own, board, die, point, highest, further, made + 1, found)
             own[point] += 1
             own[to] -= 1

@@ -76,7 +76,7 @@ def _play(state: State, seat: int, move: Play) -> State:
     new.plays += 1
     if state.options.referee == "opponent":
         _may_be_rejected(new, state)
-    if max(board) > 0:
+    if not move.steps[-1].endswith("off") or max(board) > 0:
         return turn_over(new, turned(board))
     new.board = tuple(board)
     new.dice = ()

@@ -17,7 +17,8 @@ from typing import Final
 from stammtisch.games.backgammon.board import BAR, HOME
 from stammtisch.games.backgammon.doubles import double
 
-FALLING: Final = range(BAR, 0, -1)
+POINTS: Final = range(24, 0, -1)
+OUTSIDE: Final = range(24, HOME, -1)
 WEIGHT: Final = [0, *(1 << 5 * point for point in range(1, 26))]
 """One checker on each point, in a number that adds up: off the board it weighs nothing."""
 HIT: Final = [1 << 130 + point for point in range(26)]
@@ -31,75 +32,107 @@ def plays(board: Sequence[int], dice: Sequence[int]) -> list[int]:
         return double(board, high)
     if high < low:
         high, low = low, high
-    own = [point for point in FALLING if board[point] > 0]
-    top = own[0]
-    if top <= HOME or (board[top] == 1 and (len(own) == 1 or own[1] <= HOME)):
-        return _near_the_end(board, own, high, low)
-    return _from_bar(board, own, high, low) if top == BAR else _far(board, own, high, low)
+    return _from_bar(board, high, low) if board[BAR] > 0 else _free(board, high, low)
 
 
-def _far(board: Sequence[int], own: Sequence[int], high: int, low: int) -> list[int]:
-    """Two checkers outside: nothing is borne off yet. Two different checkers move in either order
-    with the same result, so what remains is one checker that takes both dice."""
-    dice = high << 5 | low << 13
-    firsts = [point for point in own if point > high and board[point - high] > -2]
-    seconds = [dice | point << 8 for point in own if point > low and board[point - low] > -2]
-    found = [point | second for point in firsts for second in seconds]
-    row = len(found)
-    for point in reversed(firsts):
-        row -= len(seconds)
-        if board[point] == 1 and board[point - low] > -2:  # a lone checker is not two different ones
-            del found[row + seconds.index(dice | point << 8)]
-    _add_runs(found, board, own, high, low)
+def _free(board: Sequence[int], high: int, low: int) -> list[int]:
+    """Nobody is on the bar. Two different checkers move in either order with the same result; what
+    remains is one checker that takes both dice. This runs for nearly every throw: hence the loops."""
+    both, dice, outside = high + low, high << 5 | low << 13, 0
+    firsts: list[int] = []
+    seconds: list[int] = []
+    runners: list[int] = []
+    for point in OUTSIDE:
+        count = board[point]
+        if count > 0:
+            outside += count
+            if board[point - high] > -2:
+                firsts.append(point)
+            if board[point - low] > -2:
+                seconds.append(dice | point << 8)
+            if point > both and board[point - both] > -2:
+                runners.append(point)
+    if outside < 2:
+        return _near_the_end(board, high, low)
+    for point in range(HOME, low, -1):
+        if board[point] > 0:
+            if point > high and board[point - high] > -2:
+                firsts.append(point)
+            if board[point - low] > -2:
+                seconds.append(dice | point << 8)
+            if point > both and board[point - both] > -2:
+                runners.append(point)
+    found = _paired(board, firsts, seconds, low)
+    if runners:
+        _add_runs(found, board, runners, high, low)
     if found:
         return found
     return [high << 5 | point for point in firsts] or [low << 5 | second >> 8 & 31 for second in seconds]
 
 
-def _add_runs(found: list[int], board: Sequence[int], own: Sequence[int], high: int, low: int) -> None:
-    """One checker takes both dice. Where it could rest on a checker of its own, that one going on
-    instead gives the same position, and is listed already. Hits on the way make a difference."""
-    both = high + low
-    for point in own:
-        if point > both and board[point - both] > -2:
-            after_high, after_low = board[point - high], board[point - low]
-            if after_high == -1 or (after_high == 0 and after_low <= 0):
-                found.append(point | high << 5 | point - high << 8 | low << 13)
-            if after_low == -1 or (after_low == 0 and after_high < 0):
-                found.append(point | low << 5 | point - low << 8 | high << 13)
-            elif after_low > 0 < after_high:  # then it is listed twice, and once is enough
-                found.remove(
-                    point - low | high << 5 | point << 8 | low << 13
-                    if point < BAR
-                    else point | low << 5 | point - low << 8 | high << 13
-                )
+def _paired(board: Sequence[int], firsts: Sequence[int], seconds: Sequence[int], low: int) -> list[int]:
+    """Each of the first steps with each of the second; but a lone checker is not two different ones."""
+    found = [point | second for point in firsts for second in seconds]
+    row, dice = len(found), seconds[0] & 0xE0E0 if seconds else 0
+    for point in reversed(firsts):
+        row -= len(seconds)
+        if board[point] == 1 and board[point - low] > -2:
+            del found[row + seconds.index(dice | point << 8)]
+    return found
 
 
-def _from_bar(board: Sequence[int], own: Sequence[int], high: int, low: int) -> list[int]:
+def _add_runs(found: list[int], board: Sequence[int], runners: Sequence[int], high: int, low: int) -> None:
+    """One checker takes both dice. Where it could rest on another of its own side, that one going on
+    instead gives the same position, and is listed already; if it could do so either way, even twice.
+    A hit on the way makes a difference."""
+    for point in runners:
+        after_high, after_low = board[point - high], board[point - low]
+        if after_high == -1 or (after_high == 0 and after_low <= 0):
+            found.append(point | high << 5 | point - high << 8 | low << 13)
+        if after_low == -1 or (after_low == 0 and after_high < 0):
+            found.append(point | low << 5 | point - low << 8 | high << 13)
+        elif after_low > 0 < after_high:
+            found.remove(
+                point - low | high << 5 | point << 8 | low << 13
+                if point < BAR
+                else point | low << 5 | point - low << 8 | high << 13
+            )
+
+
+def _from_bar(board: Sequence[int], high: int, low: int) -> list[int]:
     """The bar first; with one checker there, the other die is free."""
     in_high, in_low = BAR | high << 5, BAR | low << 5
     may_high, may_low = board[BAR - high] > -2, board[BAR - low] > -2
+    if not (may_high or may_low):
+        return []
     found: list[int] = []
     if board[BAR] > 1:
         if may_high and may_low:
             return [in_high | in_low << 8]
+    elif sum([count for count in board[HOME + 1 : BAR] if count > 0]) == 0:
+        return _near_the_end(board, high, low)
     else:
+        own = [point for point in POINTS if board[point] > 0]
         if may_high:
             then = in_high | low << 13
-            found = [then | point << 8 for point in own[1:] if point > low and board[point - low] > -2]
+            found = [then | point << 8 for point in own if point > low and board[point - low] > -2]
         if may_low:
             then = in_low | high << 13
-            found += [then | point << 8 for point in own[1:] if point > high and board[point - high] > -2]
-        _add_runs(found, board, (BAR,), high, low)
-    return found or ([in_high] if may_high else [in_low] if may_low else [])
+            found += [then | point << 8 for point in own if point > high and board[point - high] > -2]
+        if board[BAR - high - low] > -2:
+            _add_runs(found, board, (BAR,), high, low)
+    return found or ([in_high] if may_high else [in_low])
 
 
-def _near_the_end(board: Sequence[int], own: Sequence[int], high: int, low: int) -> list[int]:
+def _near_the_end(board: Sequence[int], high: int, low: int) -> list[int]:
     """At most one checker outside: either order may open what the other doesn't, so both are tried,
     and a position is known by what it weighs."""
     found: dict[int, int] = {}
+    own = [point for point in range(BAR, 0, -1) if board[point] > 0]
     top, new = own[0], list(board)
     below = top if board[top] > 1 else own[1] if len(own) > 1 else 0
+    if top <= low:  # the two highest go off, whatever the order
+        return [top | high << 5 | below << 8 | low << 13 if below else top | high << 5]
     with_high, with_low = sources(board, high, top), sources(board, low, top)
     for die, other, points in ((high, low, with_high), (low, high, with_low)):
         for point in points:

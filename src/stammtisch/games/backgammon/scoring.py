@@ -17,11 +17,16 @@ FACES = frozenset(range(1, 7))
 
 def made_by_house(state: State, move: Move) -> State:
     """The table after a move of the house."""
+    if (
+        state.phase == "throw"
+        and isinstance(move, Throw)
+        and move.seat == state.mover
+        and are_dice(move.dice)
+    ):
+        new = replace(state)
+        new.draws += 1
+        return thrown(new, move.dice)
     match state.phase, move:
-        case "throw", Throw(seat=seat, dice=dice) if seat == state.mover and are_dice(dice):
-            new = replace(state)
-            new.draws += 1
-            return thrown(new, dice)
         case "opening", Opening(dice=dice) if are_dice(dice):
             return _opened(state, dice)
         case "stuck", Pass() if move == determined(state):

@@ -150,6 +150,7 @@ def chips(state: State) -> Chips:
 def legal_plays(state: State) -> list[int]:
     """The plays of this throw. They are worked out once, and kept with the table."""
     known: dict[str, list[int]] = state.__dict__
-    if "plays" not in known:
-        known["plays"] = plays(state.board, state.dice)
-    return known["plays"]
+    legal = known.get("plays")
+    if legal is None:
+        legal = known["plays"] = plays(state.board, state.dice)
+    return legal

@@ -12,8 +12,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, overload
 
 from stammtisch.games.backgammon.board import BAR, HOME, Board
+from stammtisch.games.backgammon.moves import Play
 from stammtisch.games.backgammon.plays import sources
-from stammtisch.games.choosing import Graph
+from stammtisch.games.choosing import Graph, Steps
 from stammtisch.games.refused import Refused
 
 
@@ -39,6 +40,14 @@ STEPS: Final[Mapping[str, Step]] = {
         if p > die
     },
 }
+
+
+CODES: Final[Mapping[str, int]] = {
+    label: step.point | (step.point - step.to) << 5
+    for label, step in STEPS.items()
+    if step.point <= step.to + 6
+}
+"""And back; a checker that goes off does so with the die of its point, if that is not said."""
 
 
 def written(board: Sequence[int], play: int) -> tuple[str, ...]:
@@ -79,12 +88,36 @@ class Written(Sequence[tuple[str, ...]]):
         return written(self._board, self._plays[place])
 
 
+class PlaySteps(Steps):
+    """The choice of a play."""
+
+    __slots__ = ("_board", "_dice", "_legal")
+
+    def __init__(self, board: Board, dice: Sequence[int], legal: Sequence[int]) -> None:
+        self.move = NO_STEPS
+        self.field = "steps"
+        self._board = board
+        self._dice = dice
+        self._legal = legal
+
+    @property
+    def plays(self) -> Sequence[tuple[str, ...]]:
+        return Written(self._board, self._legal)
+
+    @property
+    def graph(self) -> Graph:
+        return graph(self._board, self._dice, self._legal)
+
+
+NO_STEPS: Final = Play(())
+
+
 def dice_to_use(dice: Sequence[int], plays: Sequence[int]) -> list[int]:
     """The dice that must be used, as these plays do it: all four of a double, both, or just one."""
-    count = (plays[0].bit_length() + 7) >> 3
-    if count == 1:
-        return [plays[0] >> 5]
-    return list(dice) if dice[0] != dice[1] else [dice[0]] * count
+    play = plays[0]
+    if play < 256:
+        return [play >> 5]
+    return list(dice) if dice[0] != dice[1] else [dice[0]] * ((play.bit_length() + 7) >> 3)
 
 
 # Whether a play is legal.
@@ -93,7 +126,29 @@ def dice_to_use(dice: Sequence[int], plays: Sequence[int]) -> list[int]:
 def played(
     board: Sequence[int], dice: Sequence[int], plays: Sequence[int], steps: Sequence[str]
 ) -> list[int]:
-    """The board after these steps, or a refusal. `plays` are the legal ones, for how many dice to use."""
+    """The board after these steps, or a refusal. `plays` are the legal ones."""
+    play = 0
+    for place, label in enumerate(steps):
+        play |= CODES.get(label, 0) << 8 * place
+    if play not in plays:  # another way to one of them, perhaps
+        _check(board, dice, plays, steps)
+    new = list(board)
+    for label in steps:
+        point, to, hits = STEPS[label]
+        if to:
+            if hits is not (new[to] == -1):
+                raise Refused("hit_or_not", f"cannot move {label}: a star stands for a hit, and only for one")
+            if hits:
+                new[to] = 1
+                new[0] -= 1
+            else:
+                new[to] += 1
+        new[point] -= 1
+    return new
+
+
+def _check(board: Sequence[int], dice: Sequence[int], plays: Sequence[int], steps: Sequence[str]) -> None:
+    """Refuses steps that can't be made one after the other, or leave a die that must be used."""
     new, left = list(board), dice_to_use(dice, plays)
     for label in steps:
         step = STEPS.get(label)
@@ -101,30 +156,23 @@ def played(
             raise Refused(
                 "no_such_step", f"cannot read {label[:20]!r} as a step: write it like 8/5 or bar/22*"
             )
-        point, to, hits = step
+        point, to, _ = step
         if new[point] <= 0:
             raise Refused("not_your_checker", f"cannot move {label}: no checker of this seat is there")
         if point != BAR and new[BAR] > 0:
             raise Refused("bar_first", f"cannot move {label}: the checker on the bar comes in first")
-        if to:
-            die, there = point - to, new[to]
-            if there < -1:
-                raise Refused("point_closed", f"cannot move {label}: that point is closed")
-            if hits is not (there == -1):
-                raise Refused("hit_or_not", f"cannot move {label}: a star stands for a hit, and only for one")
-            if die in left:
-                left.remove(die)
-            else:
-                raise _no_die(label, die, dice, left)
-            new[to] = there + 1 if there >= 0 else 1
-            if hits:
-                new[0] -= 1
-        else:
+        if not to:
             left.remove(_die_to_bear_off(new, point, dice, left))
+        elif new[to] < -1:
+            raise Refused("point_closed", f"cannot move {label}: that point is closed")
+        elif point - to not in left:
+            raise _no_die(label, point - to, dice, left)
+        else:
+            left.remove(point - to)
+            new[to] = max(new[to], 0) + 1
         new[point] -= 1
     if left:
         raise Refused("too_few_dice", f"cannot end the turn here: {len(left)} more must be played")
-    return new
 
 
 def _die_to_bear_off(board: Sequence[int], point: int, dice: Sequence[int], left: Sequence[int]) -> int:

@@ -1,0 +1,196 @@
+"""Backgammon: random games, and the legal plays of many positions.
+
+Everybody draws numbers from the same prepared list, so that chance costs next to nothing. Ours
+goes the way that the house goes: `turn`, `choices`, `house` and `apply`, without the cube, as
+the other engine has none. The positions come up in the other engine's random games: a double is
+two decisions there, so both are asked for; ours are asked by `choices`, on tables where nobody
+has asked before.
+"""
+
+import random
+from functools import cache
+from itertools import cycle
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from bench.contest import Contestant, Run
+from stammtisch.games.backgammon import BACKGAMMON
+from stammtisch.games.backgammon.moves import Score, Start
+from stammtisch.games.backgammon.state import State
+from stammtisch.games.choosing import Steps, filled
+from stammtisch.games.moves import HOUSE, Sit
+from stammtisch.games.options import with_rules
+
+GAMES = 20
+POSITIONS = 2000
+SEED = 4711
+CHANCE_TO_DRAW = -1
+"""What OpenSpiel calls its chance player."""
+BAR = 100
+"""Where OpenSpiel keeps it."""
+THROWS = [throw for a in range(1, 7) for b in range(a + 1, 7) for throw in ((a, b), (b, a))]
+THROWS += [(die, die) for die in range(1, 7)]
+"""OpenSpiel's throws, by their number; the first of a game is one of the first 30."""
+RULES = with_rules(BACKGAMMON.presets["match"], ["points=99", "cube=no", "resign=no"])
+rng = random.Random(77)
+NUMBERS = [rng.getrandbits(30) for _ in range(100_003)]
+
+
+class Prepared:
+    """The contract's chance, from the prepared numbers."""
+
+    def __init__(self) -> None:
+        self._number = cycle(NUMBERS).__next__
+
+    def dice(self, _count: int, _draw: int, /) -> tuple[int, ...]:
+        return THROWS[self._number() % 36]
+
+    def shuffle(self, cards: Any, draw: int, /) -> tuple[str, ...]:
+        raise AssertionError(f"no cards at Backgammon: {cards}, {draw}")
+
+    def lot(self, count: int, draw: int, /) -> int:
+        raise AssertionError(f"no lots at Backgammon: {count}, {draw}")
+
+
+def opened() -> State:
+    """A match between two who are seated."""
+    state = BACKGAMMON.setup(RULES)
+    for seat in (0, 1):
+        state = BACKGAMMON.apply(state, seat, Sit())
+    return state
+
+
+def stammtisch() -> Run:
+    chance, number = Prepared(), cycle(NUMBERS).__next__
+    turn, choices, house, apply = BACKGAMMON.turn, BACKGAMMON.choices, BACKGAMMON.house, BACKGAMMON.apply
+
+    def run() -> int:
+        state, games = apply(opened(), 0, Start()), 0
+        while games < GAMES:
+            awaited = turn(state)
+            if awaited == HOUSE:
+                move = house(state, chance)
+                state = apply(state, HOUSE, move)
+                games += type(move) is Score
+            else:
+                seat = awaited.seats[0]  # type: ignore[union-attr]
+                (offer,) = choices(state, seat)
+                plays = offer.plays  # type: ignore[union-attr]
+                state = apply(state, seat, filled(offer, plays[number() % len(plays)]))  # type: ignore[arg-type]
+        return games
+
+    return run
+
+
+def open_spiel() -> Run:
+    import pyspiel  # type: ignore[import-not-found]
+
+    game = pyspiel.load_game("backgammon(max_player_turns=100000,scoring_type=full_scoring)")
+    number = cycle(NUMBERS).__next__
+
+    def run() -> int:
+        for _ in range(GAMES):
+            state = game.new_initial_state()
+            state.apply_action(number() % 30)
+            while True:
+                player = state.current_player()
+                if player >= 0:
+                    actions = state.legal_actions()
+                    state.apply_action(actions[number() % len(actions)])
+                elif player == CHANCE_TO_DRAW:
+                    state.apply_action(number() % 36)
+                else:
+                    break
+            state.returns()
+        return GAMES
+
+    return run
+
+
+class Position(NamedTuple):
+    """A board from the mover's side with its dice, and the same as the other engine has it."""
+
+    board: tuple[int, ...]
+    dice: tuple[int, int]
+    spiel: Any
+
+
+@cache
+def positions() -> list[Position]:
+    """Positions of random games, from six to ninety turns into them."""
+    import pyspiel
+
+    game = pyspiel.load_game("backgammon(max_player_turns=100000)")
+    rng = random.Random(SEED)
+    found: list[Position] = []
+    while len(found) < POSITIONS:
+        state, turns, stop = game.new_initial_state(), 0, rng.randrange(6, 90)
+        throw = rng.randrange(30)
+        state.apply_action(throw)
+        while turns < stop and not state.is_terminal():
+            if state.current_player() == CHANCE_TO_DRAW:
+                turns += 1
+                throw = rng.randrange(36)
+                state.apply_action(throw)
+            else:
+                state.apply_action(rng.choice(state.legal_actions()))
+        if turns == stop and not state.is_terminal():
+            found.append(Position(board_of(state), THROWS[throw], state))
+    return found
+
+
+def board_of(state: Any) -> tuple[int, ...]:
+    """OpenSpiel's board from the mover's side, as ours is written."""
+    mover = state.current_player()
+    board = [0] * 26
+    for place in range(24):
+        point = place + 1 if mover == 1 else 24 - place
+        board[point] = state.board(mover, place) - state.board(1 - mover, place)
+    board[25], board[0] = state.board(mover, BAR), -state.board(1 - mover, BAR)
+    return tuple(board)
+
+
+def our_plays(is_double: bool) -> Run:
+    asked = [position for position in positions() if (position.dice[0] == position.dice[1]) is is_double]
+    table = replace(BACKGAMMON.apply(opened(), 0, Start()), phase="play")
+    states = [replace(table, board=position.board, dice=position.dice) for position in asked]
+    choices = BACKGAMMON.choices
+
+    def run() -> int:
+        for state in states:
+            state.__dict__.clear()  # nobody has asked before
+            (offer,) = choices(state, 0)
+            assert isinstance(offer, Steps)
+        return len(asked)
+
+    return run
+
+
+def spiel_plays(is_double: bool) -> Run:
+    states = [
+        position.spiel for position in positions() if (position.dice[0] == position.dice[1]) is is_double
+    ]
+
+    def run() -> int:
+        for state in states:
+            actions = state.legal_actions()
+            if is_double:
+                for action in actions:
+                    child = state.child(action)
+                    if child.current_player() == state.current_player():
+                        child.legal_actions()
+        return len(states)
+
+    return run
+
+
+CONTESTANTS = [Contestant("stammtisch", stammtisch), Contestant("open_spiel", open_spiel)]
+PLAYS = [
+    Contestant("stammtisch", lambda: our_plays(is_double=False)),
+    Contestant("open_spiel", lambda: spiel_plays(is_double=False)),
+]
+DOUBLES = [
+    Contestant("stammtisch", lambda: our_plays(is_double=True)),
+    Contestant("open_spiel", lambda: spiel_plays(is_double=True)),
+]
