@@ -16,6 +16,10 @@ from stammtisch.formats.replayed import Replay, Replayed
 FORMATS: Mapping[str, Replay] = {
     ".watten": watten_replay.replay,
 }
+from stammtisch.formats import mat
+from stammtisch.formats.replayed import Replay, Replayed
+
+FORMATS: Mapping[str, Replay] = {".mat": mat.replay, ".txt": mat.replay}
 """How a file is read, by the end of its name."""
 
 ENDINGS = ", ".join(FORMATS)

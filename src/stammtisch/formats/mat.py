@@ -1,0 +1,252 @@
+"""Match files, played again by our rules: every play, the cube, every score and the winner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+
+from msgspec.structs import replace
+
+from stammtisch.formats.mat_reading import Unreadable, read
+from stammtisch.formats.matches import Action, Cubed, GameRecord, MatchRecord, Resigned, Thrown
+from stammtisch.formats.replayed import Replayed
+from stammtisch.games.backgammon.board import STARTS
+from stammtisch.games.backgammon.moves import (
+    Beaver,
+    Double,
+    Drop,
+    Opening,
+    Pass,
+    Play,
+    Roll,
+    Take,
+)
+from stammtisch.games.backgammon.notation import meant, text
+from stammtisch.games.backgammon.options import CHIPS
+from stammtisch.games.backgammon.play import apply
+from stammtisch.games.backgammon.state import CENTRE, Chair, State, legal_plays
+from stammtisch.games.backgammon.steps import Written
+from stammtisch.games.moves import HOUSE, Throw
+from stammtisch.games.refused import Refused
+
+
+class ReplayedGame(Replayed, frozen=True, kw_only=True, omit_defaults=True):
+    """A game of a match file."""
+
+    game: int = 0
+    players: tuple[str, str] = ("", "")
+    plays: int = 0
+    winner: str = ""
+    points: int = 0
+    score: tuple[int, int] | None = None
+    """After it; as the file has it, and as it comes out."""
+    unfinished: bool = False
+    """The record breaks off: what is there is right."""
+
+
+class Wrong(Exception):
+    """The rules and the file disagree; the sentence says where and why."""
+
+
+def replay(file: str, content: bytes) -> Iterator[Replayed]:
+    """One line a game; a file that isn't a match file is one line that says so."""
+    try:
+        record = read(_decoded(content))
+    except Unreadable as unreadable:
+        yield Replayed(file=file, ok=False, reason=f"cannot read {file} as a match file: {unreadable}")
+        return
+    if not record.games:
+        yield Replayed(file=file, ok=False, reason=f"there is no game in {file}")
+    is_crawford_over, expected = False, (0, 0)
+    for game, later in zip_longest(record.games, record.games[1:]):
+        is_crawford = not is_crawford_over and max(game.score) == record.options.points - 1
+        is_crawford_over |= is_crawford
+        crawford = "now" if is_crawford else "after" if is_crawford_over else "before"
+        table = _table(record, game, crawford)
+        line = _line(file, record, game, later, table, expected)
+        expected = line.score or (later.score if later else game.score)
+        yield line
+
+
+def _decoded(content: bytes) -> str:
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return content.decode("latin-1")
+
+
+def _table(record: MatchRecord, game: GameRecord, crawford: str) -> State:
+    """The table at the start of a game, with more chips than anybody loses."""
+    chair = Chair(taken=True, stack=CHIPS)
+    fresh = State(record.options, (chair, chair))
+    return replace(
+        fresh,
+        phase="opening",
+        number=game.number,
+        score=game.score,
+        crawford=crawford,
+        board=STARTS[record.options.start],
+    )
+
+
+def _line(
+    file: str,
+    record: MatchRecord,
+    game: GameRecord,
+    later: GameRecord | None,
+    table: State,
+    expected: tuple[int, int],
+) -> ReplayedGame:
+    """What came of one game."""
+    line = ReplayedGame(file=file, game=game.number, players=record.players)
+    try:
+        _check_beginning(record, game, expected)
+        end = _played(table, game.actions)
+        if game.fault:
+            raise Wrong(game.fault)
+        line = replace(line, plays=sum([isinstance(action, Thrown) for action in game.actions]))
+        result = _result(game, later)
+        if result is None:
+            return replace(line, ok=True, unfinished=True)
+        winner, points = result
+        _check_result(record, game, end, winner, points)
+    except (Wrong, Refused) as wrong:
+        reason = wrong.sentence if isinstance(wrong, Refused) else str(wrong)
+        return replace(line, ok=False, reason=f"game {game.number}, {reason}")
+    one, two = game.score
+    score = (one + points, two) if winner == 0 else (one, two + points)
+    return replace(line, ok=True, winner=record.players[winner], points=points, score=score)
+
+
+def _check_beginning(record: MatchRecord, game: GameRecord, expected: tuple[int, int]) -> None:
+    length = record.options.points
+    if game.score != expected:
+        raise Wrong(
+            f"the score is {_dash(game.score)} in the file, and {_dash(expected)} by the games before"
+        )
+    if length and max(game.score) >= length:
+        raise Wrong(f"the match to {length} is over at {_dash(game.score)}")
+
+
+def _dash(score: tuple[int, int]) -> str:
+    return f"{score[0]}-{score[1]}"
+
+
+# The actions, one after the other.
+
+
+def _played(state: State, actions: Sequence[Action]) -> State:
+    """The table after all actions; Wrong at the first that the rules don't allow."""
+    for number, action in enumerate(actions, 1):
+        is_last = number == len(actions) or isinstance(actions[number], Resigned)
+        try:
+            state = _acted(state, action, is_last)
+        except Refused as refused:
+            raise Wrong(f"{action.where}: {refused.sentence}") from None
+        except Wrong as wrong:
+            raise Wrong(f"{action.where}: {wrong}") from None
+    return state
+
+
+def _acted(state: State, action: Action, is_last: bool) -> State:
+    if state.phase == "score":
+        raise Wrong("the game is over before this")
+    match action:
+        case Thrown():
+            return _turn(state, action, is_last)
+        case Cubed(seat=seat, what="double", cube=cube):
+            return apply(_doubled_by_itself(state, cube // 2), seat, Double(cube))
+        case Cubed(seat=seat, what="beaver", cube=cube):
+            return apply(state, seat, Beaver(cube))
+        case Cubed(seat=seat, what="take"):
+            return apply(state, seat, Take(state.cube * 2))
+        case Cubed(seat=seat):
+            return apply(state, seat, Drop(state.cube * 2))
+        case Resigned():
+            return state  # for how much, the result says
+
+
+def _doubled_by_itself(state: State, cube: int) -> State:
+    """Automatic doubles don't show in a file before the cube is turned."""
+    is_possible = state.owner == CENTRE and cube in _automatic(state)
+    return replace(state, cube=cube) if is_possible else state
+
+
+def _automatic(state: State) -> Sequence[int]:
+    """Where a cube in the middle may stand."""
+    return [1 << doubles for doubles in range(state.options.automatic_doubles + 1)]
+
+
+def _turn(state: State, thrown: Thrown, is_last: bool) -> State:
+    """A throw and its play; after the last throw somebody may have given up."""
+    state = _with_dice(state, thrown)
+    if state.phase == "stuck":
+        if thrown.play:
+            raise Wrong(f"{thrown.play[:40]!r} is written, and no checker can move")
+        return apply(state, HOUSE, Pass(state.mover))
+    legal = Written(state.board, legal_plays(state))
+    if not thrown.play:
+        if is_last:
+            return state
+        raise Wrong(f"nothing is played, and {text(legal[0])} is one of {len(legal)} legal plays")
+    return apply(state, thrown.seat, Play(meant(thrown.play, legal)))
+
+
+def _with_dice(state: State, thrown: Thrown) -> State:
+    seat, dice = thrown.seat, thrown.dice
+    if state.phase == "opening":
+        high, low = max(dice), min(dice)
+        is_fresh = state.options.fresh_throw
+        if high == low and not is_fresh:
+            raise Wrong(f"the first throw is {high}-{low}: the dice that decide who starts are different")
+        high, low = (6, 1) if is_fresh else (high, low)
+        state = apply(state, HOUSE, Opening((high, low) if seat == 0 else (low, high)))
+        if not is_fresh:
+            return state
+    if state.phase == "beavered":  # who throws has taken, and not every program says so
+        state = apply(state, seat, Take(state.cube * 2))
+    elif state.phase == "roll":
+        state = apply(state, seat, Roll())
+    if state.phase != "throw" or state.mover != seat:
+        raise Wrong("it is not this side's turn to throw")
+    return apply(state, HOUSE, Throw(seat, dice))
+
+
+# What came out.
+
+
+def _result(game: GameRecord, later: GameRecord | None) -> tuple[int, int] | None:
+    """Who won how many points by the file: the next game's score tells it best."""
+    if later is not None:
+        gains = later.score[0] - game.score[0], later.score[1] - game.score[1]
+        if min(gains) == 0 < max(gains):
+            winner, points = (0, gains[0]) if gains[0] else (1, gains[1])
+            if game.winner is not None and game.points != points:
+                raise Wrong(f"{game.where}: {game.points} won in the file, and {points} by the next score")
+            return winner, points
+        if game.winner is None:
+            raise Wrong(f"the score goes from {_dash(game.score)} to {_dash(later.score)}")
+    return None if game.winner is None else (game.winner, game.points)
+
+
+def _check_result(record: MatchRecord, game: GameRecord, end: State, winner: int, points: int) -> None:
+    where = game.where or "the end"
+    if end.owner == CENTRE and end.options.automatic_doubles:
+        level = end.ended.level if end.ended else 1
+        end = _doubled_by_itself(end, points // level)
+    if end.phase == "score":
+        assert end.ended is not None
+        ours = end.ended.winner, end.ended.level * end.cube
+        is_jacoby = record.options.points == 0 and end.owner == CENTRE and ours == (winner, ours[1])
+        if ours != (winner, points) and not (is_jacoby and points == end.cube):
+            names = record.players
+            raise Wrong(
+                f"{where}: {names[winner]} wins {points} in the file, "
+                f"and {names[ours[0]]} wins {ours[1]} by the rules"
+            )
+    elif points % end.cube or not 1 <= points // end.cube <= 3:
+        raise Wrong(f"{where}: {points} points are won, and the cube is at {end.cube}")
+    if game.ends_match and record.options.points:
+        total = game.score[winner] + points
+        if total < record.options.points:
+            raise Wrong(f"{where}: the match is won in the file, and {total} is not {record.options.points}")
