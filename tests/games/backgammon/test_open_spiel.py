@@ -1,0 +1,80 @@
+"""The legal plays are OpenSpiel's, on thousands of positions and dice reached by random play.
+
+A double is two decisions there, and both orders of the dice are listed: so what is compared are
+the positions that can be reached, as sets.
+"""
+
+import random
+from typing import Any
+
+import pytest
+
+from stammtisch.games.backgammon.board import Board, turned
+from stammtisch.games.backgammon.plays import plays
+from stammtisch.games.backgammon.steps import played, written
+
+pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
+
+POSITIONS = 5200
+PARTS = 4
+CHANCE_TO_DRAW, BAR = -1, 100
+THROWS = [throw for a in range(1, 7) for b in range(a + 1, 7) for throw in ((a, b), (b, a))]
+THROWS += [(die, die) for die in range(1, 7)]
+
+
+def board_for(state: Any, mover: int) -> Board:
+    """OpenSpiel's board as this player sees it, written as ours is."""
+    board = [0] * 26
+    for place in range(24):
+        point = place + 1 if mover == 1 else 24 - place
+        board[point] = state.board(mover, place) - state.board(1 - mover, place)
+    board[25], board[0] = state.board(mover, BAR), -state.board(1 - mover, BAR)
+    return tuple(board)
+
+
+def reached(state: Any, mover: int, is_double: bool) -> set[Board]:
+    """Where this player's turn can end."""
+    found: set[Board] = set()
+    for action in state.legal_actions():
+        child = state.child(action)
+        if is_double and child.current_player() == mover and not child.is_terminal():
+            found |= reached(child, mover, is_double=False)
+        else:
+            found.add(board_for(child, mover))
+    return found
+
+
+def ours(board: Board, dice: tuple[int, int]) -> set[Board]:
+    legal = plays(board, dice)
+    if not legal:
+        return {board}  # passing leaves it as it is
+    return {tuple(played(board, dice, legal, written(board, play))) for play in legal}
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_the_plays_are_those_of_open_spiel(part):
+    game = pyspiel.load_game("backgammon(max_player_turns=100000)")
+    rng, compared = random.Random(part), 0
+    while compared < POSITIONS // PARTS:
+        state, throw = game.new_initial_state(), rng.randrange(30)
+        state.apply_action(throw)
+        while not state.is_terminal():
+            mover, dice = state.current_player(), THROWS[throw]
+            is_double = dice[0] == dice[1]
+            board = board_for(state, mover)
+            assert ours(board, dice) == reached(state, mover, is_double), (board, dice)
+            compared += 1
+            while not state.is_terminal() and state.current_player() == mover:
+                state.apply_action(rng.choice(state.legal_actions()))
+                if not is_double or state.current_player() != mover:
+                    break
+            if state.is_terminal():
+                break
+            assert state.current_player() == CHANCE_TO_DRAW
+            throw = rng.randrange(36)
+            state.apply_action(throw)
+
+
+def test_a_board_is_read_from_either_side():
+    state = pyspiel.load_game("backgammon").new_initial_state()
+    assert board_for(state, 0) == turned(board_for(state, 1))
