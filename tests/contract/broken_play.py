@@ -53,7 +53,7 @@ def listing(plays: Callable[[Plays], Plays]) -> Any:
     def changed_to_that(choice: Choice) -> Choice:
         if not isinstance(choice, Steps):
             return choice
-        return Steps(choice.move, choice.field, plays(choice.plays), lambda: choice.graph)
+        return Steps(choice.move, choice.field, plays(tuple(choice.plays)), lambda: choice.graph)
 
     return lambda state, seat: [changed_to_that(choice) for choice in PFAND.choices(state, seat)]
 

@@ -64,9 +64,9 @@ def level_of(board: Board, state: State) -> int:
     return 3 if state.options.backgammons and is_far_behind(board) else 2
 
 
-def level_against(state: State, seat: int) -> int:
-    """What a seat would lose if the game ended as it stands."""
-    return level_of(turned(state.board) if seat == state.mover else state.board, state)
+def level_forfeited(state: State, seat: int) -> int:
+    """What a seat loses that forfeits: nobody saves a gammon by it, and it is no backgammon either."""
+    return min(2, level_of(turned(state.board) if seat == state.mover else state.board, state))
 
 
 HOW: tuple[How, ...] = ("single", "single", "gammon", "backgammon")

@@ -80,7 +80,7 @@ class Decline(Move, frozen=True, tag="decline"):
 
 
 class Forfeit(Move, frozen=True, tag="forfeit"):
-    """Give up the game as it stands, without being asked for more."""
+    """Give up the game at once: as a gammon, if no checker has been borne off."""
 
 
 # The house's moves.

@@ -17,7 +17,7 @@ from stammtisch.games.backgammon.choices import (
 )
 from stammtisch.games.backgammon.going_on import (
     HOW,
-    level_against,
+    level_forfeited,
     level_of,
     new_game,
     turn_over,
@@ -256,7 +256,7 @@ def _forfeit(state: State, seat: int, _: Forfeit) -> State:
         raise Refused("not_now", "cannot forfeit now: only in one's own turn, if the house allows it")
     new = replace(state)
     new.level = 0
-    return won(new, 1 - seat, "forfeit", level_against(state, seat))
+    return won(new, 1 - seat, "forfeit", level_forfeited(state, seat))
 
 
 PLAYS: Mapping[type[Move], Callable[[State, int, Any], State]] = {
