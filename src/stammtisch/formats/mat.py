@@ -101,9 +101,9 @@ def _line(
     line = ReplayedGame(file=file, game=game.number, players=record.players)
     try:
         _check_beginning(record, game, expected)
-        end = _played(table, game.actions)
         if game.fault:
             raise Wrong(game.fault)
+        end = _played(table, game.actions)
         line = replace(line, plays=sum([isinstance(action, Thrown) for action in game.actions]))
         result = _result(game, later)
         if result is None:

@@ -2,7 +2,7 @@
 
 What is read is understood by where the checkers end up: two plays are the same if the resulting
 positions are. So the order, chains and steps that are left out make no difference, 25 is the
-bar, 0 is off, and a star tells plays apart that differ only in what they hit on the way.
+bar, 0 is off; stops and stars tell plays apart that differ only in what they hit on the way.
 """
 
 from __future__ import annotations
@@ -24,9 +24,10 @@ LONGEST: Final = 100
 
 
 class Meant(NamedTuple):
-    """What a written play does: how the own checkers' weight changes, and which hits are marked."""
+    """What a written play does: how the own checkers' weight changes, where they stop, what they hit."""
 
     weight: int
+    stops: frozenset[int]
     hits: frozenset[int]
 
 
@@ -65,6 +66,7 @@ def meant(written: str, plays: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
     """The one of these plays that is written, or a refusal."""
     wanted = read_play(written)
     found = [play for play in plays if _effect(play).weight == wanted.weight]
+    found = [play for play in found if wanted.stops <= _effect(play).stops] or found
     exact = [play for play in found if _effect(play).hits == wanted.hits]
     if len(exact) == 1 or len(found) == 1:
         return (exact or found)[0]
@@ -81,7 +83,8 @@ def meant(written: str, plays: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
 def _effect(steps: Sequence[str]) -> Meant:
     made = [STEPS[label] for label in steps]
     weight = sum([WEIGHT[step.to] - WEIGHT[step.point] for step in made])
-    return Meant(weight, frozenset([step.to for step in made if step.hits]))
+    hits = frozenset([step.to for step in made if step.hits])
+    return Meant(weight, frozenset([step.to for step in made]), hits)
 
 
 def read_play(written: str) -> Meant:
@@ -89,7 +92,7 @@ def read_play(written: str) -> Meant:
     words = written.casefold().replace(",", " ").split()
     if not words or len(written) > LONGEST:
         raise _not_a_play(written)
-    weight, hits = 0, set[int]()
+    weight, stops, hits = 0, set[int](), set[int]()
     for word in words:
         token = TOKEN.fullmatch(word)
         if token is None:
@@ -99,10 +102,11 @@ def read_play(written: str) -> Meant:
         if any(point <= to for point, to in pairwise(way)):
             raise Refused("not_forward", f"cannot move {word[:20]}: checkers go from high points to low ones")
         weight += int(count or 1) * (WEIGHT[way[-1]] - WEIGHT[way[0]])
+        stops.update(way[1:])
         stars = [stop.endswith("*") for stop in rest[1:].split("/")]
         hits |= {point for point, star in zip(way[1:], stars, strict=True) if star}
         hits |= {way[-1]} if last_star else set()
-    return Meant(weight, frozenset(hits))
+    return Meant(weight, frozenset(stops), frozenset(hits))
 
 
 def _point(name: str) -> int:
