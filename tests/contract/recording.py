@@ -25,7 +25,7 @@ from stammtisch.testing.session import Session
 LOGS = Path(__file__).parent / "logs"
 MOVES = 300
 A_STATE_EVERY = 25
-SEEDS = range(20)
+SEEDS = range(150)
 
 
 def log_of(game: AnyGame, folder: Path = LOGS) -> Path:

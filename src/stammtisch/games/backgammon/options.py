@@ -68,6 +68,7 @@ class BackgammonOptions(Options, frozen=True, kw_only=True):
 
 MATCH: Final = BackgammonOptions()
 MONEY: Final = BackgammonOptions(points=0, jacoby=True)
+WILD: Final = BackgammonOptions(points=0, beavers=True, automatic_doubles=2)
 TAVLA: Final = BackgammonOptions(
     fresh_throw=True,
     winner_starts=True,
@@ -94,6 +95,7 @@ PRESETS: Final = {
     "tavla_honour": TAVLA_HONOUR,
     "nack": NACK,
     "hyper": HYPER,
+    "wild": WILD,
 }
 
 

@@ -48,6 +48,8 @@ CODES: Final[Mapping[str, int]] = {
     if step.point <= step.to + 6
 }
 """And back; a checker that goes off does so with the die of its point, if that is not said."""
+NO_CODE: Final = 255
+"""Of a step that there isn't: no play has it."""
 
 
 def written(board: Sequence[int], play: int) -> tuple[str, ...]:
@@ -129,7 +131,7 @@ def played(
     """The board after these steps, or a refusal. `plays` are the legal ones."""
     play = 0
     for place, label in enumerate(steps):
-        play |= CODES.get(label, 0) << 8 * place
+        play |= CODES.get(label, NO_CODE) << 8 * place
     if play not in plays:  # another way to one of them, perhaps
         _check(board, dice, plays, steps)
     new = list(board)
