@@ -31,7 +31,7 @@ def test_the_board_is_drawn_from_the_movers_side():
 def test_many_checkers_on_a_point_and_those_on_the_bar_are_counted():
     lines = drawn(board("6:12 bar:2 1:1", "bar:7 13:8"), 0)
     assert len({len(line) for line in lines}) == 1
-    assert lines[7] == "| 8                |   | 12               |"
+    assert lines[7] == "| 8                |   |12                |"
     assert lines[5] == "|                  | 7 |                  |"
     assert lines[11] == "| O                | X | X              X |"
 
