@@ -16,9 +16,9 @@ from msgspec.structs import replace
 
 from bench.contest import Contestant, Run
 from stammtisch.games.backgammon import BACKGAMMON
-from stammtisch.games.backgammon.moves import Score, Start
+from stammtisch.games.backgammon.moves import Play, Score, Start
 from stammtisch.games.backgammon.state import State
-from stammtisch.games.choosing import Steps, filled
+from stammtisch.games.choosing import Steps
 from stammtisch.games.moves import HOUSE, Sit
 from stammtisch.games.options import with_rules
 
@@ -77,7 +77,7 @@ def stammtisch() -> Run:
                 seat = awaited.seats[0]  # type: ignore[union-attr]
                 (offer,) = choices(state, seat)
                 plays = offer.plays  # type: ignore[union-attr]
-                state = apply(state, seat, filled(offer, plays[number() % len(plays)]))  # type: ignore[arg-type]
+                state = apply(state, seat, Play(plays[number() % len(plays)]))
         return games
 
     return run

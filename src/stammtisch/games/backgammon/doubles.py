@@ -31,17 +31,18 @@ def double(board: Sequence[int], die: int) -> list[int]:
         return _homeward(own, board, die, play, made)
     live = _live(own, board, die)
     found: list[int] = []
-    _go(own, die, live, 0, play, made, found)
+    _go([0] * (die << 5) + own, die, live, 0, play, made, found)
     return found or _short(own, die, live, play, made)
 
 
 def _live(own: Sequence[int], board: Sequence[int], die: int) -> list[int]:
-    """The points that can be left: a checker is there, or may come there, and the next is open."""
+    """The points that can be left, as steps: a checker is there or may come there, the next is open."""
     live: list[int] = []
     comes = [0] * (BAR + 1)
+    step = die << 5
     for point in range(24, die, -1):
         if (own[point] or comes[point]) and board[point - die] > -2:
-            live.append(point)
+            live.append(step | point)
             comes[point - die] = 1
     return live
 
@@ -49,35 +50,33 @@ def _live(own: Sequence[int], board: Sequence[int], die: int) -> list[int]:
 def _go(
     own: list[int], die: int, live: Sequence[int], at: int, play: int, made: int, found: list[int]
 ) -> None:
-    """Adds all plays with four steps. Nothing is borne off: too many checkers are outside."""
-    step = die << 5
-    if made == STEPS - 1:
-        found += [play | (point | step) << 24 for point in live[at:] if own[point]]
-        return
+    """Adds all plays with four steps. Nothing is borne off: too many checkers are outside. Here `own`
+    is counted by steps too, as `live` is: that saves going to and fro."""
     if made == STEPS - 2:
         _add_last_two(own, die, live[at:], play, found)
         return
+    if made == STEPS - 1:
+        found += [play | step << 24 for step in live[at:] if own[step]]
+        return
     for place in range(at, len(live)):
-        point = live[place]
-        if own[point]:
-            own[point] -= 1
-            own[point - die] += 1
-            _go(own, die, live, place, play | (point | step) << 8 * made, made + 1, found)
-            own[point] += 1
-            own[point - die] -= 1
+        step = live[place]
+        if own[step]:
+            own[step] -= 1
+            own[step - die] += 1
+            _go(own, die, live, place, play | step << 8 * made, made + 1, found)
+            own[step] += 1
+            own[step - die] -= 1
 
 
 def _add_last_two(own: Sequence[int], die: int, live: Sequence[int], play: int, found: list[int]) -> None:
     """Two checkers of different points, or of the same, or one that goes on to an empty point."""
-    step = die << 5
-    here = [point for point in live if own[point]]
-    found += [play | (step | one) << 16 | (step | two) << 24 for one, two in combinations(here, 2)]
-    for point in here:
-        if own[point] > 1:
-            found.append(play | (step | point) << 16 | (step | point) << 24)
-        to = point - die
-        if not own[to] and to in live:
-            found.append(play | (step | point) << 16 | (step | to) << 24)
+    here = [step for step in live if own[step]]
+    found += [play | one << 16 | two << 24 for one, two in combinations(here, 2)]
+    for step in here:
+        if own[step] > 1:
+            found.append(play | step << 16 | step << 24)
+        if not own[step - die] and step - die in live:
+            found.append(play | step << 16 | step - die << 24)
 
 
 def _short(own: list[int], die: int, live: Sequence[int], play: int, made: int) -> list[int]:
@@ -87,12 +86,12 @@ def _short(own: list[int], die: int, live: Sequence[int], play: int, made: int) 
         longer: list[tuple[int, int, list[int]]] = []
         for so_far, at, there in ends:
             for place in range(at, len(live)):
-                point = live[place]
+                point = live[place] & 31
                 if there[point]:
                     after = there.copy()
                     after[point] -= 1
                     after[point - die] += 1
-                    longer.append((so_far | (point | die << 5) << 8 * made, place, after))
+                    longer.append((so_far | live[place] << 8 * made, place, after))
         if not longer:
             return [so_far for so_far, _, _ in ends if so_far]
         ends, made = longer, made + 1

@@ -26,7 +26,8 @@ def new_game(new: State, starter: int | None) -> State:
 
 def to_throw(new: State) -> State:
     """The mover is asked, unless he could do nothing but throw."""
-    is_asked = not new.options.throw_at_once or new.before or may_double(new, new.mover)
+    options = new.options
+    is_asked = not options.throw_at_once or new.before or (options.cube and may_double(new, new.mover))
     new.phase = "roll" if is_asked else "throw"
     return new
 

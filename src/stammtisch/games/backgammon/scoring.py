@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from msgspec.structs import replace
 
 from stammtisch.games.backgammon.board import turned
@@ -9,10 +11,11 @@ from stammtisch.games.backgammon.going_on import new_game, thrown, to_throw, tur
 from stammtisch.games.backgammon.house import DICE, determined
 from stammtisch.games.backgammon.moves import Opening, Pass, Score
 from stammtisch.games.backgammon.state import MOST_CUBE, Chair, State, affords
+from stammtisch.games.dice import FACES
 from stammtisch.games.moves import Move, Throw
 from stammtisch.games.refused import Refused
 
-FACES = frozenset(range(1, 7))
+THROWS = frozenset(product(FACES, repeat=DICE))
 
 
 def made_by_house(state: State, move: Move) -> State:
@@ -21,13 +24,13 @@ def made_by_house(state: State, move: Move) -> State:
         state.phase == "throw"
         and isinstance(move, Throw)
         and move.seat == state.mover
-        and are_dice(move.dice)
+        and move.dice in THROWS
     ):
         new = replace(state)
         new.draws += 1
         return thrown(new, move.dice)
     match state.phase, move:
-        case "opening", Opening(dice=dice) if are_dice(dice):
+        case "opening", Opening(dice=dice) if dice in THROWS:
             return _opened(state, dice)
         case "stuck", Pass() if move == determined(state):
             new = replace(state)
@@ -36,10 +39,6 @@ def made_by_house(state: State, move: Move) -> State:
             return _scored(state, move)
         case _:
             raise Refused("not_the_house", "the house cannot do that now: something else is due")
-
-
-def are_dice(dice: tuple[int, ...]) -> bool:
-    return len(dice) == DICE and FACES.issuperset(dice)
 
 
 def _opened(state: State, dice: tuple[int, ...]) -> State:

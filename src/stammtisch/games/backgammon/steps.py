@@ -22,6 +22,8 @@ class Step(NamedTuple):
     point: int
     to: int
     hits: bool
+    code: int
+    """As plays have it; a checker that goes off does so with the die of its point, if that is not said."""
 
 
 def _label(point: int, to: int) -> str:
@@ -32,24 +34,17 @@ PLAIN: Final = [_label(code & 31, (code & 31) - (code >> 5)) for code in range(2
 """The text of each step as plays have it: a byte, its start and 32 times its die."""
 HITTING: Final = [label + "*" for label in PLAIN]
 STEPS: Final[Mapping[str, Step]] = {
-    **{_label(p, p - die): Step(p, max(p - die, 0), False) for p in range(1, 26) for die in range(1, 7)},
     **{
-        _label(p, p - die) + "*": Step(p, p - die, True)
-        for p in range(1, 26)
-        for die in range(1, 7)
-        if p > die
+        _label(point, to): Step(point, to, False, point | point - to << 5)
+        for point in range(1, BAR + 1)
+        for to in range(max(point - 6, 0), point)
+    },
+    **{
+        _label(point, to) + "*": Step(point, to, True, point | point - to << 5)
+        for point in range(1, BAR + 1)
+        for to in range(max(point - 6, 1), point)
     },
 }
-
-
-CODES: Final[Mapping[str, int]] = {
-    label: step.point | (step.point - step.to) << 5
-    for label, step in STEPS.items()
-    if step.point <= step.to + 6
-}
-"""And back; a checker that goes off does so with the die of its point, if that is not said."""
-NO_CODE: Final = 255
-"""Of a step that there isn't: no play has it."""
 
 
 def written(board: Sequence[int], play: int) -> tuple[str, ...]:
@@ -129,23 +124,30 @@ def played(
     board: Sequence[int], dice: Sequence[int], plays: Sequence[int], steps: Sequence[str]
 ) -> list[int]:
     """The board after these steps, or a refusal. `plays` are the legal ones."""
-    play = 0
-    for place, label in enumerate(steps):
-        play |= CODES.get(label, NO_CODE) << 8 * place
+    new, play, place, is_marked = list(board), 0, 0, True
+    for label in steps:
+        step = STEPS.get(label)
+        if step is None:
+            raise Refused(
+                "no_such_step", f"cannot read {label[:20]!r} as a step: write it like 8/5 or bar/22*"
+            )
+        point, to, hits, code = step
+        play |= code << place
+        place += 8
+        new[point] -= 1
+        if hits:
+            is_marked = is_marked and new[to] == -1
+            new[to] = 1
+            new[0] -= 1
+        elif to:
+            is_marked = is_marked and new[to] != -1
+            new[to] += 1
     if play not in plays:  # another way to one of them, perhaps
         _check(board, dice, plays, steps)
-    new = list(board)
-    for label in steps:
-        point, to, hits = STEPS[label]
-        if to:
-            if hits is not (new[to] == -1):
-                raise Refused("hit_or_not", f"cannot move {label}: a star stands for a hit, and only for one")
-            if hits:
-                new[to] = 1
-                new[0] -= 1
-            else:
-                new[to] += 1
-        new[point] -= 1
+    if not is_marked:
+        raise Refused(
+            "hit_or_not", f"cannot move {' '.join(steps)}: a star stands for a hit, and only for one"
+        )
     return new
 
 
@@ -153,12 +155,7 @@ def _check(board: Sequence[int], dice: Sequence[int], plays: Sequence[int], step
     """Refuses steps that can't be made one after the other, or leave a die that must be used."""
     new, left = list(board), dice_to_use(dice, plays)
     for label in steps:
-        step = STEPS.get(label)
-        if step is None:
-            raise Refused(
-                "no_such_step", f"cannot read {label[:20]!r} as a step: write it like 8/5 or bar/22*"
-            )
-        point, to, _ = step
+        point, to, _, _ = STEPS[label]
         if new[point] <= 0:
             raise Refused("not_your_checker", f"cannot move {label}: no checker of this seat is there")
         if point != BAR and new[BAR] > 0:
