@@ -11,8 +11,9 @@ from bench.contest import compete, table
 CONTESTS = [
     ("Blackjack, random rounds", "rounds", blackjack.CONTESTANTS),
     ("Backgammon, random games", "games", backgammon.CONTESTANTS),
-    ("Backgammon, legal plays of two different dice", "positions", backgammon.PLAYS),
-    ("Backgammon, legal plays of doubles", "positions", backgammon.DOUBLES),
+    ("Backgammon, legal plays", "positions", backgammon.PLAYS["all"]),
+    ("Backgammon, legal plays of two different dice", "positions", backgammon.PLAYS["different"]),
+    ("Backgammon, legal plays of doubles", "positions", backgammon.PLAYS["doubles"]),
 ]
 
 

@@ -52,25 +52,30 @@ def _go(
 ) -> None:
     """Adds all plays with four steps. Nothing is borne off: too many checkers are outside. Here `own`
     is counted by steps too, as `live` is: that saves going to and fro."""
-    if made == STEPS - 2:
-        _add_last_two(own, die, live[at:], play, found)
-        return
-    if made == STEPS - 1:
-        found += [play | step << 24 for step in live[at:] if own[step]]
+    if made > 1:
+        _add_last(own, die, live[at:], play, made, found)
         return
     for place in range(at, len(live)):
         step = live[place]
         if own[step]:
             own[step] -= 1
             own[step - die] += 1
-            _go(own, die, live, place, play | step << 8 * made, made + 1, found)
+            if made:
+                _add_last(own, die, live[place:], play | step << 8, 2, found)
+            else:
+                _go(own, die, live, place, play | step, 1, found)
             own[step] += 1
             own[step - die] -= 1
 
 
-def _add_last_two(own: Sequence[int], die: int, live: Sequence[int], play: int, found: list[int]) -> None:
-    """Two checkers of different points, or of the same, or one that goes on to an empty point."""
+def _add_last(
+    own: Sequence[int], die: int, live: Sequence[int], play: int, made: int, found: list[int]
+) -> None:
+    """One checker; or two of different points, of the same, or one that goes on to an empty point."""
     here = [step for step in live if own[step]]
+    if made == STEPS - 1:
+        found += [play | step << 24 for step in here]
+        return
     found += [play | one << 16 | two << 24 for one, two in combinations(here, 2)]
     for step in here:
         if own[step] > 1:

@@ -62,23 +62,20 @@ def _free(board: Sequence[int], high: int, low: int) -> list[int]:
                 seconds.append(dice | point << 8)
             if point > both and board[point - both] > -2:
                 runners.append(point)
-    found = _paired(board, firsts, seconds, low)
-    if runners:
-        _add_runs(found, board, runners, high, low)
-    if found:
-        return found
-    return [high << 5 | point for point in firsts] or [low << 5 | second >> 8 & 31 for second in seconds]
-
-
-def _paired(board: Sequence[int], firsts: Sequence[int], seconds: Sequence[int], low: int) -> list[int]:
-    """Each of the first steps with each of the second; but a lone checker is not two different ones."""
     found = [point | second for point in firsts for second in seconds]
-    row, dice = len(found), seconds[0] & 0xE0E0 if seconds else 0
+    row = len(found)
     for point in reversed(firsts):
         row -= len(seconds)
-        if board[point] == 1 and board[point - low] > -2:
+        if board[point] == 1 and board[point - low] > -2:  # a lone checker is not two different ones
             del found[row + seconds.index(dice | point << 8)]
-    return found
+    if runners:
+        _add_runs(found, board, runners, high, low)
+    return found or _with_one_die(firsts, [second >> 8 & 31 for second in seconds], high, low)
+
+
+def _with_one_die(with_high: Sequence[int], with_low: Sequence[int], high: int, low: int) -> list[int]:
+    """Both can't be played: the larger one, if it can."""
+    return [high << 5 | point for point in with_high] or [low << 5 | point for point in with_low]
 
 
 def _add_runs(found: list[int], board: Sequence[int], runners: Sequence[int], high: int, low: int) -> None:
@@ -145,9 +142,7 @@ def _near_the_end(board: Sequence[int], high: int, low: int) -> list[int]:
                 if reached not in found:
                     found[reached] = step | further << 8
             new[:] = board
-    if found:
-        return list(found.values())
-    return [high << 5 | point for point in with_high] or [low << 5 | point for point in with_low]
+    return list(found.values()) or _with_one_die(with_high, with_low, high, low)
 
 
 def sources(board: Sequence[int], die: int, top: int) -> Sequence[int]:

@@ -80,9 +80,9 @@ class Written(Sequence[tuple[str, ...]]):
     @overload
     def __getitem__(self, place: slice) -> Sequence[tuple[str, ...]]: ...
     def __getitem__(self, place: int | slice) -> tuple[str, ...] | Sequence[tuple[str, ...]]:
-        if isinstance(place, slice):
-            return [written(self._board, play) for play in self._plays[place]]
-        return written(self._board, self._plays[place])
+        if isinstance(place, int):
+            return written(self._board, self._plays[place])
+        return [written(self._board, play) for play in self._plays[place]]
 
 
 class PlaySteps(Steps):
