@@ -76,10 +76,11 @@ def _add_last(
     if made == STEPS - 1:
         found += [play | step << 24 for step in here]
         return
-    found += [play | one << 16 | two << 24 for one, two in combinations(here, 2)]
+    if len(here) > 1:
+        found += [play | one << 16 | two << 24 for one, two in combinations(here, 2)]
     for step in here:
         if own[step] > 1:
-            found.append(play | step << 16 | step << 24)
+            found.append(play | step * 0x1010000)
         if not own[step - die] and step - die in live:
             found.append(play | step << 16 | step - die << 24)
 

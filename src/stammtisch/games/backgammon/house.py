@@ -14,13 +14,11 @@ DICE = 2
 
 def house(state: State, chance: Chance) -> HouseMove:
     """What the house does now."""
-    match state.phase:
-        case "throw":
-            return Throw(state.mover, chance.dice(DICE, state.draws))
-        case "opening":
-            return Opening(chance.dice(DICE, state.draws))
-        case _:
-            return determined(state)
+    if state.phase == "throw":
+        return Throw(state.mover, chance.dice(DICE, state.draws))
+    if state.phase == "opening":
+        return Opening(chance.dice(DICE, state.draws))
+    return determined(state)
 
 
 def determined(state: State) -> Pass | Score:

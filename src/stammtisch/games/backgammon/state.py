@@ -150,7 +150,7 @@ def chips(state: State) -> Chips:
 def legal_plays(state: State) -> list[int]:
     """The plays of this throw. They are worked out once, and kept with the table."""
     known: dict[str, list[int]] = state.__dict__
-    legal = known.get("plays")
-    if legal is None:
-        legal = known["plays"] = plays(state.board, state.dice)
+    if "legal" in known:
+        return known["legal"]
+    legal = known["legal"] = plays(state.board, state.dice)
     return legal

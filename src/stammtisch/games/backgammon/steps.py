@@ -89,10 +89,10 @@ class PlaySteps(Steps):
     """The choice of a play."""
 
     __slots__ = ("_board", "_dice", "_legal")
+    move = Play(())
+    field = "steps"
 
     def __init__(self, board: Board, dice: Sequence[int], legal: Sequence[int]) -> None:
-        self.move = NO_STEPS
-        self.field = "steps"
         self._board = board
         self._dice = dice
         self._legal = legal
@@ -104,9 +104,6 @@ class PlaySteps(Steps):
     @property
     def graph(self) -> Graph:
         return graph(self._board, self._dice, self._legal)
-
-
-NO_STEPS: Final = Play(())
 
 
 def dice_to_use(dice: Sequence[int], plays: Sequence[int]) -> list[int]:
