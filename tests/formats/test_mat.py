@@ -187,6 +187,18 @@ def test_a_game_after_the_end_of_the_match_is_wrong():
     assert faults(more) == ["game 3, the match to 3 is over at 3-0"]
 
 
+def test_a_match_begins_at_nothing_and_each_score_follows_from_the_last_game():
+    begun = GAME.replace(" Anna : 0                         Ben : 0", " Anna : 1      Ben : 0", 1)
+    assert "game 1, the score is 1-0 in the file, and 0-0 by the games before" in faults(begun)
+    jump = GAME.replace(" Anna : 1                         Ben : 0", " Anna : 2      Ben : 1", 1)
+    assert "game 2, the score is 2-1 in the file, and 1-0 by the games before" in faults(jump)
+
+
+def test_a_file_may_begin_with_a_later_game():
+    second = " 3 point match\n\n" + GAME[GAME.index(" Game 2") :]
+    assert faults(second) == []
+
+
 def test_a_game_that_breaks_off_is_right_as_far_as_it_goes():
     text = GAME[: GAME.index("      Wins 2")]
     assert [line.unfinished for line in replayed(text)] == [False, True]

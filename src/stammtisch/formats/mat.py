@@ -57,7 +57,9 @@ def replay(file: str, content: bytes) -> Iterator[Replayed]:
         return
     if not record.games:
         yield Replayed(file=file, ok=False, reason=f"there is no game in {file}")
-    is_crawford_over, expected = False, (0, 0)
+        return
+    first = record.games[0]
+    is_crawford_over, expected = False, (0, 0) if first.number == 1 else first.score
     for game, later in zip_longest(record.games, record.games[1:]):
         is_crawford = not is_crawford_over and max(game.score) == record.options.points - 1
         is_crawford_over |= is_crawford
