@@ -8,8 +8,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stammtisch.games.catalogue import GAMES, PROVING
-from stammtisch.games.catalogue import GAMES, PROVING, AnyGame
-from stammtisch.games.contract import Over
 from stammtisch.games.moves import HOUSE, Made, Shuffle, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Start
@@ -40,23 +38,6 @@ def test_a_row_comes_back_as_it_was_written():
 def test_any_name_and_any_bids_come_back(by, at, bids):
     row = msgspec.structs.replace(ROW, by=by, at=at, moves=tuple(Made(0, Bid(bid)) for bid in bids))
     assert read_row(PFAND, write_row(row)) == row
-
-
-def random_rows(game: AnyGame, seed: int) -> Iterator[tuple[Table, str, Any, Table]]:
-    """Tables, who acted, what was made in that row, and the tables after it."""
-    rng, chance = random.Random(f"{game.name} {seed}"), Seeded(seed)
-    table = fresh = open_table(game, next(iter(game.presets.values())), host="Host")
-    for number in range(150):
-        if isinstance(game.turn(table.state), Over):
-            table = fresh
-        seat = rng.randrange(len(table.people))
-        by = table.people[seat] or f"person {number}"
-        offers = [*game.choices(table.state, seat), *game.table_choices(table.state, seat)]
-        if offers:
-            move = rng.choice(list(examples(rng.choice(offers), rng)))
-            after, moves = act(table, by, Made(seat, move), chance)
-            yield table, by, moves, after
-            table = after
 
 
 @pytest.mark.parametrize("seed", range(3))

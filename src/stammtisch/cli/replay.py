@@ -10,16 +10,14 @@ from pathlib import Path
 import click
 import msgspec
 
-from stammtisch.formats import watten_replay
+from stammtisch.formats import mat, watten_replay
 from stammtisch.formats.replayed import Replay, Replayed
 
 FORMATS: Mapping[str, Replay] = {
+    ".mat": mat.replay,
+    ".txt": mat.replay,
     ".watten": watten_replay.replay,
 }
-from stammtisch.formats import mat
-from stammtisch.formats.replayed import Replay, Replayed
-
-FORMATS: Mapping[str, Replay] = {".mat": mat.replay, ".txt": mat.replay}
 """How a file is read, by the end of its name."""
 
 ENDINGS = ", ".join(FORMATS)

@@ -14,8 +14,7 @@ from stammtisch.games.watten import WATTEN
 
 AnyGame = Game[Any, Any, Any, Any]
 
-GAMES: Final[tuple[AnyGame, ...]] = (BLACKJACK, WATTEN)
-GAMES: Final[tuple[AnyGame, ...]] = (BLACKJACK, BACKGAMMON)
+GAMES: Final[tuple[AnyGame, ...]] = (BLACKJACK, BACKGAMMON, WATTEN)
 """The games that people are offered."""
 
 PROVING: Final[tuple[AnyGame, ...]] = (PFAND, RING4)
