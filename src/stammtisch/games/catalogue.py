@@ -8,6 +8,7 @@ from stammtisch.games.backgammon import BACKGAMMON
 from stammtisch.games.blackjack import BLACKJACK
 from stammtisch.games.contract import Game
 from stammtisch.games.pfand import PFAND
+from stammtisch.games.poker import POKER
 from stammtisch.games.refused import Refused
 from stammtisch.games.ring4 import RING4
 from stammtisch.games.watten import WATTEN
@@ -15,6 +16,7 @@ from stammtisch.games.watten import WATTEN
 AnyGame = Game[Any, Any, Any, Any]
 
 GAMES: Final[tuple[AnyGame, ...]] = (BLACKJACK, BACKGAMMON, WATTEN)
+GAMES: Final[tuple[AnyGame, ...]] = (BLACKJACK, POKER)
 """The games that people are offered."""
 
 PROVING: Final[tuple[AnyGame, ...]] = (PFAND, RING4)

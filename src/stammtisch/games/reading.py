@@ -73,7 +73,8 @@ def _taken(choice: Choice, values: Sequence[str], unit: int) -> Move | None:
         case Move():
             return choice if _stand_in_order(values, words(choice, unit).split()[1:]) else None
         case Amount():
-            value: Any = money.read(values[0], _unit(choice, unit)) if len(values) == 1 else None
+            said = _said_for(choice, values)
+            value: Any = money.read(said, _unit(choice, unit)) if said is not None else None
         case Pick(among=among):
             value = _named(values, among)
         case Steps():
@@ -82,6 +83,17 @@ def _taken(choice: Choice, values: Sequence[str], unit: int) -> Move | None:
             assert_never(choice)
     move = filled(choice, value)
     return move if fits(choice, move) else None
+
+
+def _said_for(choice: Amount, values: Sequence[str]) -> str | None:
+    """The word for the number; what else the move has may be said with it, each in its place."""
+    fields = choice.move.__struct_fields__
+    if len(values) == len(fields):
+        fixed = [_word(getattr(choice.move, name), 1) for name in fields]
+        place = fields.index(choice.field)
+        fixed[place] = values[place]
+        return values[place] if list(map(_plain, fixed)) == list(map(_plain, values)) else None
+    return values[0] if len(values) == 1 else None
 
 
 def _named(said: Sequence[str], among: Sequence[str]) -> tuple[str, ...]:

@@ -1,0 +1,44 @@
+"""Poker: Texas Hold'em, Omaha, Omaha high-low and five-card draw, for cash or as a sit-and-go.
+
+Who leaves in mid-hand takes the chips behind along, leaves those in the pot, and folds when the
+turn comes; who is all in sees the hand out first. A sit-and-go is left when one is out of it.
+"""
+
+from stammtisch.games.contract import Game
+from stammtisch.games.poker.choices import choices, default, table_choices
+from stammtisch.games.poker.house import house, packs
+from stammtisch.games.poker.imagine import imagine
+from stammtisch.games.poker.moves import PokerMove
+from stammtisch.games.poker.options import PRESETS, PokerOptions
+from stammtisch.games.poker.play import apply
+from stammtisch.games.poker.state import State, chips, round_number, setup, turn
+from stammtisch.games.poker.text import PHRASES, facts
+from stammtisch.games.poker.view import View, seen, show, view
+from stammtisch.games.reading import read
+
+POKER: Game[PokerOptions, State, PokerMove, View] = Game(
+    name="poker",
+    rules=1,
+    options=PokerOptions,
+    presets=PRESETS,
+    unit=lambda _options: 1,
+    state=State,
+    moves=PokerMove,
+    setup=setup,
+    turn=turn,
+    round=round_number,
+    choices=choices,
+    table_choices=table_choices,
+    house=house,
+    apply=apply,
+    default=default,
+    chips=chips,
+    view=view,
+    show=show,
+    packs=packs,
+    seen=seen,
+    imagine=imagine,
+    facts=facts,
+    read=read,
+    phrases=PHRASES,
+)

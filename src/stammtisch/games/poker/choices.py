@@ -1,0 +1,183 @@
+"""What a seat may do, and what is done for a seat whose clock has run out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from stammtisch.games.choosing import Amount, Choice, Pick
+from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Sit
+from stammtisch.games.poker.betting import raise_range, to_call
+from stammtisch.games.poker.blinds import owed, settled_seats
+from stammtisch.games.poker.moves import (
+    Bet,
+    Call,
+    Check,
+    Decline,
+    Discard,
+    Fold,
+    Muck,
+    PokerMove,
+    Post,
+    Raise,
+    Show,
+    Start,
+    Straddle,
+    Twice,
+)
+from stammtisch.games.poker.state import State, ready_seats, turn
+
+FOLD, CHECK, START, MUCK, DECLINE = Fold(), Check(), Start(), Muck(), Decline()
+AGREE, REFUSE = Twice(yes=True), Twice(yes=False)
+
+
+def choices(state: State, seat: int) -> Sequence[Choice]:
+    """What a seat may play now."""
+    phase = state.phase
+    if phase == "bet":
+        return _betting(state, seat) if seat == state.actor else ()
+    if not 0 <= seat < len(state.stacks):
+        return ()
+    match phase:
+        case "open":
+            return tuple(_between_hands(state, seat))
+        case "discard" if seat == state.actor:
+            hole = state.holes[seat]
+            return (Pick(Discard(()), "cards", hole, 0, len(hole)),)
+        case "straddle" if seat == state.actor:
+            return (DECLINE, Straddle(straddle_price(state, seat)))
+        case "twice" if state.asked_twice >> seat & 1:
+            return (AGREE, REFUSE)
+        case "show" if seat == state.actor:
+            return (MUCK, Show(state.holes[seat]))
+        case _:
+            return ()
+
+
+def _betting(state: State, seat: int) -> list[Choice]:
+    missing = to_call(state, seat)
+    offers: list[Choice] = [FOLD, Call(missing)] if missing > 0 else [CHECK]
+    if (limits := raise_range(state, seat)) is not None:
+        least, most = limits
+        move: Bet | Raise = Raise(least, state.bets[seat]) if state.level else Bet(least)
+        if least == most:
+            offers.append(move)
+        else:
+            offers.append(Amount(move, "to" if state.level else "chips", least, most))
+    return offers
+
+
+def _between_hands(state: State, seat: int) -> Iterator[Choice]:
+    if may_start(state, seat):
+        yield START
+    if may_post(state, seat):
+        yield Post(owed(state, seat))
+    if may_show_now(state, seat):
+        yield Show(state.holes[seat])
+
+
+def table_choices(state: State, seat: int) -> Sequence[Choice]:
+    return () if turn(state) == HOUSE else tuple(_table_choices(state, seat))
+
+
+def _table_choices(state: State, seat: int) -> Iterator[Choice]:
+    options = state.options
+    if seat == HOUSE and may_change(state):
+        yield Change(options)
+    if not 0 <= seat < len(state.stacks):
+        return
+    if not state.taken >> seat & 1:
+        if may_sit(state, seat):
+            yield _amount(Sit(options.buy_in), options.least_buy_in, options.most_buy_in)
+        return
+    if (most := most_to_bring(state, seat)) > 0:
+        yield _amount(Bring(most), 1, most)
+    if not is_out(state, seat):
+        yield Back() if state.away >> seat & 1 else Away()
+    if may_leave(state, seat):
+        yield Leave()
+
+
+def _amount(move: Sit | Bring, least: int, most: int) -> Choice:
+    return move if least == most else Amount(move, "chips", least, most)
+
+
+def default(state: State, seat: int) -> PokerMove:
+    """Who doesn't act checks if that is free, else folds; keeps his cards; shows nothing."""
+    match state.phase:
+        case "bet":
+            return FOLD if to_call(state, seat) > 0 else CHECK
+        case "discard":
+            return Discard(())
+        case "straddle":
+            return DECLINE
+        case "twice":
+            return REFUSE
+        case "show":
+            return MUCK
+        case _:
+            return START
+
+
+# The predicates: `choices` lists by them, `apply` checks by them.
+
+
+def may_start(state: State, seat: int) -> bool:
+    """Whoever would be dealt in may ask for the next hand; a sit-and-go begins when all chairs are taken."""
+    if state.phase != "open":
+        return False
+    if state.options.is_sng and not state.has_begun:
+        return state.taken.bit_count() == len(state.stacks)
+    ready = ready_seats(state)
+    return bool(ready >> seat & 1 and ready & (ready - 1))
+
+
+def may_post(state: State, seat: int) -> bool:
+    """Owes a blind, and could be dealt in before the big blind comes."""
+    bit = 1 << seat
+    if state.phase != "open" or state.posting & bit or not (state.owes_big | state.owes_small) & bit:
+        return False
+    return bool(ready_seats(state) & bit and not settled_seats(state) & bit and owed(state, seat))
+
+
+def may_show_now(state: State, seat: int) -> bool:
+    """After the hand anybody may show what he had."""
+    bit = 1 << seat
+    return state.phase == "open" and bool(state.holes[seat]) and not state.shown & bit
+
+
+def straddle_price(state: State, seat: int) -> int:
+    return 2 * state.least_bet - state.bets[seat]
+
+
+def is_out(state: State, seat: int) -> bool:
+    """Has lost everything in a sit-and-go, or won it."""
+    return state.places[seat] > 0
+
+
+def may_sit(state: State, seat: int) -> bool:
+    """A chair is free again when what was left in the pot there has been paid out."""
+    if state.has_begun or state.taken >> seat & 1:
+        return False
+    return not (state.paid[seat] or state.dead[seat] or state.gone >> seat & 1)
+
+
+def most_to_bring(state: State, seat: int) -> int:
+    """Table stakes: chips are added between hands, up to the most that one may sit down with."""
+    if state.phase != "open" or state.options.is_sng:
+        return 0
+    return state.options.most_buy_in - state.stacks[seat]
+
+
+def may_leave(state: State, seat: int) -> bool:
+    """Who has cards and could still act gives them up. Who is all in, or only waits for the showdown,
+    sees the hand out. From a sit-and-go one leaves when one is out."""
+    if state.has_begun and not is_out(state, seat):
+        return False
+    bit = 1 << seat
+    if state.phase == "open" or not state.live & bit:
+        return True
+    return bool(state.able & bit) and state.phase in ("bet", "straddle", "discard")
+
+
+def may_change(state: State) -> bool:
+    return state.phase == "open"

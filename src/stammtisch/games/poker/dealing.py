@@ -1,0 +1,193 @@
+"""What the house's moves do to the table; only the one that is due is accepted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from stammtisch.games.cards import FRENCH
+from stammtisch.games.moves import Move, Shuffle
+from stammtisch.games.poker.blinds import posted
+from stammtisch.games.poker.drawing import drawn
+from stammtisch.games.poker.going_on import (
+    after_laying,
+    after_opening,
+    after_return,
+    begin_betting,
+    next_to_act,
+    next_to_draw,
+    to_showdown,
+)
+from stammtisch.games.poker.house import DECIDED, SHUFFLING, due
+from stammtisch.games.poker.moves import (
+    Blinds,
+    Deal,
+    Draw,
+    Gone,
+    Lay,
+    Level,
+    Out,
+    Pay,
+    Return,
+    Street,
+)
+from stammtisch.games.poker.state import State, next_seat, ready_seats
+from stammtisch.games.poker.tournament import were_out
+from stammtisch.games.refused import Refused
+
+PACK = frozenset(FRENCH.names)
+
+
+def made_by_house(state: State, move: Move) -> State:
+    """The table after a move of the house."""
+    if state.phase in SHUFFLING and isinstance(move, Shuffle):
+        return _shuffled(state, move)
+    if state.phase not in DECIDED or (move is not due(state) and move != due(state)):
+        raise Refused("not_the_house", "the house cannot do that now: something else is due")
+    return MADE[type(move)](state, move)
+
+
+def _posted(state: State, move: Blinds) -> State:
+    new = replace(state)
+    posted(new, move)
+    if new.options.straddle and (seat := straddler(new)) >= 0:
+        new.phase, new.actor = "straddle", seat
+    else:
+        new.phase = "shuffle"
+    return new
+
+
+def straddler(state: State) -> int:
+    """The seat left of the big blind, if it's neither of the blinds and has the chips; else -1."""
+    seat = next_seat(state.dealt, state.big)
+    has_chips = state.stacks[seat] >= 2 * state.least_bet - state.bets[seat]
+    return seat if state.dealt.bit_count() > 2 and has_chips else -1
+
+
+def _shuffled(state: State, move: Shuffle) -> State:
+    deck = move.deck
+    if not isinstance(deck, tuple) or len(deck) != len(PACK) or PACK != frozenset(deck):
+        raise Refused("not_the_pack", "the house cannot shuffle these: it must be the whole pack")
+    new = replace(state, draws=state.draws + 1)
+    if state.phase == "shuffle":
+        new.deck, new.deck_draw, new.phase = deck, state.draws, "deal"
+    else:
+        new.second_deck, new.second_draw, new.phase = deck, state.draws, "draw"
+    return new
+
+
+def _dealt(state: State, move: Deal) -> State:
+    new = replace(state, holes=list(move.hands))
+    new.top = state.options.game.hole * state.dealt.bit_count()
+    new.to_act = new.able
+    return next_to_act(new)
+
+
+def _streeted(state: State, move: Street) -> State:
+    boards = list(state.boards)
+    boards[move.board] += move.cards
+    new = replace(state, boards=tuple(boards), top=state.top + len(move.cards))
+    if len(boards) == 1:
+        return begin_betting(new)
+    if len(boards[1]) == sum(state.options.game.board):
+        new.street = state.options.game.last
+        return to_showdown(new)
+    return new
+
+
+def _folded(state: State, move: Gone) -> State:
+    new = replace(state)
+    for seat in move.seats:
+        bit = ~(1 << seat)
+        new.live &= bit
+        new.able &= bit
+        new.to_act &= bit
+    return next_to_draw(new) if state.is_drawing else next_to_act(new)
+
+
+def _returned(state: State, move: Return) -> State:
+    new = replace(state)
+    new.stacks, new.bets, new.paid = state.stacks.copy(), state.bets.copy(), state.paid.copy()
+    new.stacks[move.seat] += move.chips
+    new.bets[move.seat] -= move.chips
+    new.paid[move.seat] -= move.chips
+    new.able |= 1 << move.seat
+    return after_return(new)
+
+
+def _drawn(state: State, move: Draw) -> State:
+    new = replace(state)
+    drawn(new, move)
+    return next_to_draw(new)
+
+
+def _laid(state: State, move: Lay) -> State:
+    new = replace(state)
+    for seat, hand in enumerate(move.hands):
+        if hand:
+            new.shown |= 1 << seat
+    if state.is_open and state.street < state.options.game.last:
+        return after_opening(new)
+    if "worths" in state.__dict__:
+        new.__dict__["worths"] = state.__dict__["worths"]
+    return after_laying(new)
+
+
+def _paid(state: State, move: Pay) -> State:
+    new = replace(state, phase="open", actor=-1, to_act=0, gone=0)
+    if state.gone:
+        new.discards = [() if state.gone >> seat & 1 else away for seat, away in enumerate(state.discards)]
+    new.stacks = stacks = state.stacks.copy()
+    for pot in move.pots:
+        for share in pot.shares:
+            stacks[share.seat] += share.chips
+    chairs = len(stacks)
+    if state.options.is_sng:
+        return _after_hand(state, new)
+    new.bets = new.paid = new.dead = [0] * chairs
+    return new
+
+
+def _after_hand(state: State, new: State) -> State:
+    """A sit-and-go: who is out, and whether the blinds rise."""
+    staked = zip(new.stacks, state.paid, state.dead, strict=True)
+    new.lost = [0 if stack else paid + dead for stack, paid, dead in staked]
+    new.bets = new.paid = new.dead = [0] * len(new.stacks)
+    new.hands_left -= 1
+    if any(new.lost):
+        new.phase = "out"
+        return new
+    return _after_out(new)
+
+
+def _after_out(new: State) -> State:
+    still_in = ready_seats(new)
+    is_due = new.options.hands_a_level and new.hands_left <= 0 and still_in & (still_in - 1)
+    new.phase = "level" if is_due else "open"
+    return new
+
+
+def _were_out(state: State, move: Out) -> State:
+    new = replace(state)
+    were_out(new, move)
+    return _after_out(new)
+
+
+def _risen(state: State, move: Level) -> State:
+    return replace(state, phase="open", level_number=move.level, hands_left=state.options.hands_a_level)
+
+
+MADE: Mapping[type[Move], Callable[[State, Any], State]] = {
+    Blinds: _posted,
+    Deal: _dealt,
+    Street: _streeted,
+    Draw: _drawn,
+    Gone: _folded,
+    Return: _returned,
+    Lay: _laid,
+    Pay: _paid,
+    Out: _were_out,
+    Level: _risen,
+}

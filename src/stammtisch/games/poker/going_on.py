@@ -1,0 +1,147 @@
+"""What comes next: another seat's turn, the next street, the showdown, the pots.
+
+Each function takes a new table that nobody else has yet, and gives it back with its phase.
+"""
+
+from __future__ import annotations
+
+from stammtisch.games.poker.betting import highest_other_bet
+from stammtisch.games.poker.showdown import showdown_order
+from stammtisch.games.poker.state import State, next_seat
+
+
+def next_to_act(new: State) -> State:
+    """After a seat has acted, or after those who left were folded."""
+    live, gone = new.live, new.gone
+    if not live & (live - 1):
+        return betting_over(new)
+    if gone:
+        staying = live & ~gone
+        if live & gone and not staying & (staying - 1):
+            new.phase = "gone"
+            return new
+    to_act, able = new.to_act, new.able
+    if to_act and not able & (able - 1) and not able & gone:
+        last = able.bit_length() - 1
+        if last < 0 or new.bets[last] >= highest_other_bet(new, last):
+            to_act = new.to_act = 0
+    if not to_act:
+        return betting_over(new)
+    later = to_act >> new.actor + 1 << new.actor + 1 or to_act
+    bit = later & -later
+    new.actor = bit.bit_length() - 1
+    new.phase = "gone" if bit & gone else "bet"
+    return new
+
+
+def betting_over(new: State) -> State:
+    """A round's bets are complete, or one hand is left: what nobody called goes back."""
+    new.to_act = 0
+    new.actor = -1
+    if new.live & new.gone:
+        new.phase = "gone"
+        return new
+    if uncalled(new) is not None:
+        new.phase = "return"
+        return new
+    return after_return(new)
+
+
+def uncalled(state: State) -> tuple[int, int] | None:
+    """Whose bet is higher than any other, and by how much."""
+    bets = state.bets
+    highest = max(bets)
+    if not highest or bets.count(highest) > 1:
+        return None
+    seat = bets.index(highest)
+    if not state.live >> seat & 1:
+        return None
+    return seat, highest - max([bet for other, bet in enumerate(bets) if other != seat])
+
+
+def after_return(new: State) -> State:
+    """The bets are in the pots."""
+    live, able = new.live, new.able
+    if not live & (live - 1):
+        new.phase = "pay"
+        return new
+    game = new.options.game
+    new.bets = [0] * len(new.bets)
+    if new.street == game.last:
+        return to_showdown(new)
+    if not able & (able - 1):
+        new.is_open = True
+        if new.options.all_in_open and not game.draws_before and live & ~new.shown:
+            new.phase = "lay"
+            return new
+    return after_opening(new)
+
+
+def after_opening(new: State) -> State:
+    """Nobody can bet any more, and the hands lie open if that's the rule; or play simply goes on."""
+    if new.is_open and new.options.run_it_twice:
+        new.asked_twice = new.live
+        new.phase = "twice"
+        return new
+    return next_street(new)
+
+
+def next_street(new: State) -> State:
+    game = new.options.game
+    if new.street + 1 == game.draws_before:
+        new.to_act = new.live
+        new.actor = new.button
+        new.is_drawing = True
+        return next_to_draw(new)
+    new.phase = "street"
+    return new
+
+
+def next_to_draw(new: State) -> State:
+    """Whoever is left draws in turn, who is all in too."""
+    live, gone = new.live, new.gone
+    staying = live & ~gone
+    if not staying & (staying - 1):
+        new.phase = "gone" if live & gone else "pay"
+        return new
+    to_draw = new.to_act = new.to_act & live
+    if not to_draw:
+        new.is_drawing = False
+        return begin_betting(new)
+    new.actor = next_seat(to_draw, new.actor)
+    new.phase = "gone" if gone >> new.actor & 1 else "discard"
+    return new
+
+
+def begin_betting(new: State) -> State:
+    """A new round: the first live seat left of the button acts first."""
+    new.street += 1
+    if new.is_open:
+        return to_showdown(new) if new.street == new.options.game.last else next_street(new)
+    chairs = len(new.stacks)
+    new.bets = [0] * chairs
+    new.acted = [-1] * chairs
+    new.level = new.full = new.raises = 0
+    new.least = new.least_bet
+    new.aggressor = -1
+    new.to_act = new.able
+    new.actor = new.button
+    return next_to_act(new)
+
+
+def to_showdown(new: State) -> State:
+    """Hands are laid open in their order; with `ask`, whoever is beaten says if he shows."""
+    new.phase = "lay" if new.live & ~(new.shown | new.mucked) else "pay"
+    return new
+
+
+def after_laying(new: State) -> State:
+    """Whoever has not shown is beaten by what lies there."""
+    unsettled = new.live & ~(new.shown | new.mucked)
+    if unsettled and new.options.showdown == "ask":
+        new.phase = "show"
+        new.actor = showdown_order(new, unsettled)[0]
+        return new
+    new.mucked |= unsettled
+    new.phase = "pay"
+    return new

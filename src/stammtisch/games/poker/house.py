@@ -1,0 +1,89 @@
+"""The house's next move. Only the shuffle needs chance; the rest follows from the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from stammtisch.games.cards import FRENCH
+from stammtisch.games.contract import Chance
+from stammtisch.games.moves import Shuffle
+from stammtisch.games.poker.blinds import blinds
+from stammtisch.games.poker.drawing import draw
+from stammtisch.games.poker.going_on import uncalled
+from stammtisch.games.poker.moves import Cards, Deal, Gone, HouseMove, Return, Street
+from stammtisch.games.poker.showdown import lay, pay
+from stammtisch.games.poker.state import State, clockwise, seats_in
+from stammtisch.games.poker.tournament import level, out
+
+
+def house(state: State, chance: Chance) -> HouseMove:
+    """What the house does now."""
+    if state.phase in SHUFFLING:
+        return Shuffle(chance.shuffle(FRENCH.names, state.draws))
+    return due(state)
+
+
+def due(state: State) -> HouseMove:
+    """The move that follows from the table. It is worked out once, and kept with the table: the
+    house makes it, and then it is checked that just this one was made."""
+    known: dict[str, HouseMove] = state.__dict__
+    move = known.get("due")
+    if move is None:
+        move = known["due"] = DECIDED[state.phase](state)
+    return move
+
+
+def packs(state: State) -> Mapping[int, Sequence[str]]:
+    """One shuffle a hand, and another when the stub doesn't last for the draw."""
+    shuffles = 2 if state.options.game.draws_before else 1
+    return {state.draws + number: FRENCH.names for number in range(shuffles)}
+
+
+def deal(state: State) -> Deal:
+    """One card for each from the button's left on, and again until all have theirs."""
+    hands: list[Cards] = [()] * len(state.stacks)
+    order = clockwise(state.dealt, state.button)
+    count = len(order)
+    end = count * state.options.game.hole
+    deck = state.deck
+    for place, seat in enumerate(order):
+        hands[seat] = deck[place:end:count]
+    return Deal(tuple(hands))
+
+
+def _street(state: State) -> Street:
+    """The next cards of the board; a second one comes when the first is complete."""
+    game = state.options.game
+    board = 0 if len(state.boards) == 1 or game.next_cards(len(state.boards[0])) else 1
+    count = game.next_cards(len(state.boards[board]))
+    return Street(state.deck[state.top : state.top + count], board)
+
+
+def _gone(state: State) -> Gone:
+    """The one whose turn it is; all of them, where the betting is over or nobody else would be left."""
+    if state.actor >= 0 and state.to_act and (staying := state.live & ~state.gone) & (staying - 1):
+        return Gone((state.actor,))
+    return Gone(seats_in(state.live & state.gone))
+
+
+def _return(state: State) -> Return:
+    back = uncalled(state)
+    assert back is not None
+    return Return(*back)
+
+
+SHUFFLING: Final = frozenset({"shuffle", "reshuffle"})
+DECIDED: Final[Mapping[str, Callable[[State], HouseMove]]] = {
+    "blinds": blinds,
+    "deal": deal,
+    "gone": _gone,
+    "return": _return,
+    "draw": draw,
+    "lay": lay,
+    "street": _street,
+    "pay": pay,
+    "out": out,
+    "level": level,
+}
+"""The house's move in each of its phases where chance has no part in it."""

@@ -1,0 +1,205 @@
+"""What can happen at poker, besides the moves that every game has.
+
+A move says all that it costs: `Raise(to=30, paid=2)` puts 28 in, whatever happened since.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from stammtisch.games.moves import Hidden, Move, SeatMove, Shuffle
+
+Cards = tuple[str, ...]
+
+# A seat's moves in a hand.
+
+
+class Fold(Move, frozen=True, tag="fold", gc=False):
+    """Give up the hand."""
+
+
+class Check(Move, frozen=True, tag="check", gc=False):
+    """Stay in for nothing."""
+
+
+class Call(Move, frozen=True, tag="call", gc=False):
+    """Put in what is missing: so many chips."""
+
+    chips: int
+
+
+class Bet(Move, frozen=True, tag="bet", gc=False):
+    """Be the first to put in something this round."""
+
+    chips: int
+
+
+class Raise(Move, frozen=True, tag="raise", gc=False):
+    """Put in up to `to` this round, of which `paid` lies there already."""
+
+    to: int
+    paid: int
+
+
+class Discard(Move, frozen=True, tag="discard"):
+    """Put away these cards for new ones."""
+
+    cards: Cards | Hidden
+
+
+class Straddle(Move, frozen=True, tag="straddle", gc=False):
+    """Put in twice the big blind before the cards are dealt."""
+
+    chips: int
+
+
+class Decline(Move, frozen=True, tag="decline", gc=False):
+    """No straddle."""
+
+
+class Twice(Move, frozen=True, tag="twice", gc=False):
+    """Say whether the rest of the board should be dealt twice."""
+
+    yes: bool
+
+
+class Show(Move, frozen=True, tag="show"):
+    """Lay one's hand open."""
+
+    cards: Cards
+
+
+class Muck(Move, frozen=True, tag="muck", gc=False):
+    """Put a beaten hand away unseen."""
+
+
+# A seat's moves between hands.
+
+
+class Start(Move, frozen=True, tag="start", gc=False):
+    """Deal the next hand."""
+
+
+class Post(Move, frozen=True, tag="post", gc=False):
+    """Pay missed blinds with the next hand, instead of waiting for the big blind."""
+
+    chips: int
+
+
+# The house's moves.
+
+
+class Blinds(Move, frozen=True, tag="blinds"):
+    """A hand begins: who has the button and the blinds, and what each seat puts in.
+
+    `dealt` are the seats that take part. `small` is -1 where that blind is dead.
+    """
+
+    button: int
+    small: int
+    big: int
+    dealt: tuple[int, ...]
+    blinds: tuple[int, ...]
+    antes: tuple[int, ...]
+    dead: tuple[int, ...]
+
+
+class Deal(Move, frozen=True, tag="deal"):
+    """The hole cards; none for who doesn't take part."""
+
+    hands: tuple[Cards | Hidden, ...]
+
+
+class Street(Move, frozen=True, tag="street"):
+    """The next cards of the board; of the second one where it's dealt twice."""
+
+    cards: Cards
+    board: int = 0
+
+
+class Draw(Move, frozen=True, tag="draw"):
+    """New cards for those that a seat has put away."""
+
+    seat: int
+    cards: Cards | Hidden
+
+
+class Gone(Move, frozen=True, tag="gone"):
+    """The hands of those who have left are folded."""
+
+    seats: tuple[int, ...]
+
+
+class Return(Move, frozen=True, tag="return", gc=False):
+    """The part of a bet that nobody has called goes back."""
+
+    seat: int
+    chips: int
+
+
+class Lay(Move, frozen=True, tag="lay"):
+    """Hands are laid open, where the rules say so; none for the others."""
+
+    hands: tuple[Cards, ...]
+
+
+class Share(msgspec.Struct, frozen=True, gc=False):
+    """What a seat gets of a pot. `worth` is its hand's class, 1 being the best; 0 if nobody saw it."""
+
+    seat: int
+    chips: int
+    worth: int = 0
+    low: int = 0
+    """What the low is worth that wins this; 0 for the high hand."""
+    board: int = 0
+
+
+class Pot(msgspec.Struct, frozen=True):
+    """One pot, whom it could go to, and whom it goes to."""
+
+    chips: int
+    seats: tuple[int, ...]
+    shares: tuple[Share, ...]
+
+
+class Pay(Move, frozen=True, tag="pay"):
+    """The pots are paid out, the main pot first."""
+
+    pots: tuple[Pot, ...]
+
+
+class Out(Move, frozen=True, tag="out"):
+    """Who has no chips left is out of the sit-and-go: the place of each, and the prize."""
+
+    seats: tuple[int, ...]
+    places: tuple[int, ...]
+    prizes: tuple[int, ...]
+
+
+class Level(Move, frozen=True, tag="level", gc=False):
+    """The blinds rise."""
+
+    level: int
+    small: int
+    big: int
+    ante: int
+
+
+HouseMove = Shuffle | Blinds | Deal | Street | Draw | Gone | Return | Lay | Pay | Out | Level
+PokerMove = (
+    Fold
+    | Check
+    | Call
+    | Bet
+    | Raise
+    | Discard
+    | Straddle
+    | Decline
+    | Twice
+    | Show
+    | Muck
+    | Start
+    | Post
+    | HouseMove
+    | SeatMove
+)

@@ -1,0 +1,71 @@
+"""What a hand is called: "two pair, kings and fours, queen kicker".
+
+A name is a word for the category and the ranks that count, the most important first. Fewer than
+five cards have a name too, by what is in them so far.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import msgspec
+
+from stammtisch.games.cards import FRENCH, FRENCH_RANKS
+from stammtisch.games.poker.evaluator import low, omaha, omaha_low, worth
+from stammtisch.games.poker.evaluator.classes import named
+from stammtisch.games.poker.evaluator.low import NO_LOW, low_ranks
+from stammtisch.games.poker.variants import Variant
+
+ACE = 12
+SHAPES = {(4,): "four", (3, 2): "full_house", (3,): "three", (2, 2): "two_pair", (2,): "pair"}
+
+
+class Named(msgspec.Struct, frozen=True):
+    """A hand's category and the ranks that count in it."""
+
+    word: str
+    ranks: str
+
+
+def name_of(worth: int) -> Named:
+    """The name of a class."""
+    category, ranks = named(worth)
+    if category == "straight_flush" and ranks[0] == ACE:
+        return Named("royal_flush", "")
+    return Named(category, _text(ranks))
+
+
+def low_name(worth: int) -> Named:
+    return Named("low", _text(low_ranks(worth)))
+
+
+def standing(game: Variant, hole: Sequence[str], board: Sequence[str]) -> Named:
+    """What somebody has who holds these cards, as the board lies now."""
+    own, common = FRENCH.cards(hole), FRENCH.cards(board)
+    if game.making == "two_and_three" and len(common) >= 3:
+        return name_of(omaha(own, common))
+    if len(own) + len(common) >= 5 and game.making == "any_five":
+        return name_of(worth(own + common))
+    return _few(own + common)
+
+
+def standing_low(game: Variant, hole: Sequence[str], board: Sequence[str]) -> Named | None:
+    """The low that somebody has as the board lies now."""
+    if not game.has_low:
+        return None
+    own, common = FRENCH.cards(hole), FRENCH.cards(board)
+    best = omaha_low(own, common) if game.making == "two_and_three" else low(own + common)
+    return low_name(best) if best < NO_LOW else None
+
+
+def _few(cards: Sequence[int]) -> Named:
+    """Before there are five cards: how many there are of each rank."""
+    counts = Counter(card // 4 for card in cards)
+    ranks = sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True)
+    shape = tuple(count for count in sorted(counts.values(), reverse=True) if count > 1)
+    return Named(SHAPES.get(shape, "high_card"), _text(ranks))
+
+
+def _text(ranks: Sequence[int]) -> str:
+    return "".join(FRENCH_RANKS[rank] for rank in ranks)

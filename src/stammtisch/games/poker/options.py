@@ -1,0 +1,153 @@
+"""The house rules of poker: the game, the stakes, the way to a showdown, cash or a sit-and-go."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Annotated, Final, Literal
+
+from stammtisch.games.options import Options, checked, rule
+from stammtisch.games.poker.variants import VARIANTS, Name, Variant
+from stammtisch.games.refused import Refused
+
+CHIPS = 10**9
+"""More than any amount at a table."""
+
+
+class PokerOptions(Options, frozen=True, kw_only=True, dict=True):
+    seats: Annotated[int, rule("How many chairs stand at the table", "table", 2, 10)] = 6
+    variant: Annotated[
+        Name, rule("What is played: Texas Hold'em, Omaha, Omaha high-low, five-card draw", "table")
+    ] = "holdem"
+    limit: Annotated[
+        Literal["no_limit", "pot_limit", "fixed"],
+        rule("What one may bet: all one has, up to the pot, or one size only", "table"),
+    ] = "no_limit"
+    format: Annotated[
+        Literal["cash", "sng"], rule("Chips that come and go, or a tournament at this table", "table")
+    ] = "cash"
+
+    small_blind: Annotated[int, rule("The small blind", "stakes", 0, CHIPS)] = 1
+    big_blind: Annotated[
+        int,
+        rule(
+            "The big blind, which is also the least bet and the small bet of fixed limit", "stakes", 1, CHIPS
+        ),
+    ] = 2
+    antes: Annotated[
+        Literal["none", "each", "big_blind"], rule("Who pays an ante before the deal", "stakes")
+    ] = "none"
+    ante: Annotated[int, rule("How much an ante is", "stakes", 0, CHIPS)] = 0
+    straddle: Annotated[
+        bool, rule("The seat left of the big blind may put in twice as much unseen", "stakes")
+    ] = False
+    heads_up_cap: Annotated[
+        bool, rule("Fixed limit: one bet and three raises a round between two players too", "stakes")
+    ] = True
+
+    buy_in: Annotated[int, rule("What one usually sits down with", "chips", 1, CHIPS)] = 200
+    least_buy_in: Annotated[int, rule("The least to sit down with", "chips", 1, CHIPS)] = 40
+    most_buy_in: Annotated[
+        int, rule("The most to sit down with, or to fill the stack up to", "chips", 1, CHIPS)
+    ] = 400
+
+    button: Annotated[
+        Literal["moving", "dead"],
+        rule("The button goes to the next player; or it may fall on an empty chair", "table"),
+    ] = "moving"
+    all_in_open: Annotated[bool, rule("The hands lie open when nobody can bet any more", "showdown")] = True
+    showdown: Annotated[
+        Literal["auto", "ask", "all"],
+        rule("A beaten hand goes away unseen; its holder is asked; or all hands are shown", "showdown"),
+    ] = "auto"
+    run_it_twice: Annotated[
+        bool, rule("The rest of the board may be dealt twice, if all who are in agree", "showdown")
+    ] = False
+
+    stack: Annotated[int, rule("What everybody begins with", "sit-and-go", 1, CHIPS)] = 1500
+    hands_a_level: Annotated[
+        int, rule("The blinds rise after so many hands; 0 if only the host raises them", "sit-and-go", 0, 100)
+    ] = 10
+    level: Annotated[int, rule("The level of the blinds to begin with", "sit-and-go", 1, 30)] = 1
+    places_paid: Annotated[int, rule("How many places share the buy-ins", "sit-and-go", 1, 3)] = 2
+
+    @cached_property
+    def game(self) -> Variant:
+        return VARIANTS[self.variant]
+
+    @cached_property
+    def is_sng(self) -> bool:
+        return self.format == "sng"
+
+
+PRESETS: Final = {
+    "home": PokerOptions(),
+    "limit": PokerOptions(limit="fixed", buy_in=80, least_buy_in=20),
+    "plo": PokerOptions(variant="omaha", limit="pot_limit"),
+    "draw": PokerOptions(variant="draw", limit="fixed", buy_in=80, least_buy_in=20),
+    "sng": PokerOptions(
+        format="sng",
+        button="dead",
+        small_blind=10,
+        big_blind=20,
+        buy_in=100,
+        least_buy_in=100,
+        most_buy_in=100,
+    ),
+}
+
+
+def playable(options: PokerOptions) -> PokerOptions:
+    """These house rules, or a refusal that says why they can't be played."""
+    options = checked(options)
+    for word, sentence, is_so in _contradictions(options):
+        if is_so:
+            raise Refused(word, sentence)
+    return options
+
+
+def _contradictions(options: PokerOptions) -> list[tuple[str, str, bool]]:
+    most = options.game.most_seats
+    least, usual, highest = options.least_buy_in, options.buy_in, options.most_buy_in
+    return [
+        (
+            "too_many_seats",
+            f"cannot deal to {options.seats} chairs: this game has at most {most}",
+            options.seats > most,
+        ),
+        (
+            "blinds_crossed",
+            f"cannot play for blinds of {options.small_blind} and {options.big_blind}: "
+            "the small one must not exceed the big one",
+            options.small_blind > options.big_blind,
+        ),
+        (
+            "no_ante",
+            "cannot ask for an ante of nothing: say how much it is, or that there is none",
+            (options.antes == "none") != (options.ante == 0),
+        ),
+        (
+            "limits_crossed",
+            f"cannot sit down with {usual}: {least} to {highest} would have to be possible",
+            not least <= usual <= highest,
+        ),
+        (
+            "no_board",
+            "cannot deal the board twice: this game has none",
+            options.run_it_twice and options.game.draws_before > 0,
+        ),
+        (
+            "stack_too_small",
+            f"cannot begin with {options.stack}: the big blind is {options.big_blind}",
+            options.is_sng and options.stack < options.big_blind,
+        ),
+        (
+            "one_price",
+            "cannot sit down at a sit-and-go with more or less: least, usual and most buy-in must be the same",
+            options.is_sng and not least == usual == highest,
+        ),
+        (
+            "too_few_seats",
+            f"cannot pay {options.places_paid} places: only {options.seats} play",
+            options.is_sng and options.places_paid >= options.seats,
+        ),
+    ]

@@ -1,0 +1,228 @@
+"""What a seat's move does to the table: it is checked on the table as it is, carried out on a copy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from stammtisch.games.moves import HOUSE, Change, Move
+from stammtisch.games.poker.betting import has_acted, put_in, raise_range, raised, to_call
+from stammtisch.games.poker.blinds import owed
+from stammtisch.games.poker.choices import may_post, may_show_now, may_start, straddle_price
+from stammtisch.games.poker.dealing import made_by_house
+from stammtisch.games.poker.drawing import is_stub_too_small
+from stammtisch.games.poker.going_on import next_street, next_to_act, next_to_draw, to_showdown
+from stammtisch.games.poker.moves import (
+    Bet,
+    Call,
+    Check,
+    Decline,
+    Discard,
+    Fold,
+    Muck,
+    Post,
+    Raise,
+    Show,
+    Start,
+    Straddle,
+    Twice,
+)
+from stammtisch.games.poker.seating import change, seated
+from stammtisch.games.poker.state import State, clear_table
+from stammtisch.games.refused import Refused
+
+
+def apply(state: State, seat: int, move: Move) -> State:
+    """The table after `move`, or Refused."""
+    if seat == HOUSE:
+        return change(state, move) if isinstance(move, Change) else made_by_house(state, move)
+    if not 0 <= seat < len(state.stacks):
+        raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 to {len(state.stacks) - 1}")
+    play = PLAYS.get(type(move), seated)
+    return play(state, seat, move)
+
+
+# Betting.
+
+
+def _fold(state: State, seat: int, _: Fold) -> State:
+    _check_turn(state, seat, "bet")
+    if to_call(state, seat) <= 0:
+        raise Refused("nothing_to_call", "cannot fold: there is nothing to call, so checking is free")
+    new = replace(state)
+    bit = ~(1 << seat)
+    new.live &= bit
+    new.able &= bit
+    new.to_act &= bit
+    return next_to_act(new)
+
+
+def _check(state: State, seat: int, _: Check) -> State:
+    _check_turn(state, seat, "bet")
+    if (missing := to_call(state, seat)) > 0:
+        raise Refused("something_to_call", f"cannot check: {missing} to call", chips=missing)
+    new = replace(state)
+    has_acted(new, seat)
+    new.to_act &= ~(1 << seat)
+    return next_to_act(new)
+
+
+def _call(state: State, seat: int, move: Call) -> State:
+    _check_turn(state, seat, "bet")
+    missing = to_call(state, seat)
+    if missing <= 0:
+        raise Refused("nothing_to_call", "cannot call: there is no bet to call")
+    if move.chips != missing:
+        raise Refused("another_price", f"cannot call for {move.chips}: it costs {missing}", price=missing)
+    new = replace(state)
+    put_in(new, seat, missing)
+    has_acted(new, seat)
+    new.to_act &= ~(1 << seat)
+    return next_to_act(new)
+
+
+def _bet(state: State, seat: int, move: Bet) -> State:
+    _check_turn(state, seat, "bet")
+    if state.level:
+        raise Refused("bet_already", f"cannot bet: the bet is {state.level}, it can only be raised")
+    return _raised_to(state, seat, move.chips, "bet")
+
+
+def _raise(state: State, seat: int, move: Raise) -> State:
+    _check_turn(state, seat, "bet")
+    if not state.level:
+        raise Refused("no_bet", "cannot raise: there is no bet yet")
+    if move.paid != (paid := state.bets[seat]):
+        raise Refused("another_price", f"cannot raise over {move.paid}: {paid} lies there already", paid=paid)
+    return _raised_to(state, seat, move.to, "raise to")
+
+
+def _raised_to(state: State, seat: int, to: int, what: str) -> State:
+    limits = raise_range(state, seat)
+    if limits is None:
+        raise Refused("may_not_raise", f"cannot {what} {to}: the betting isn't open to this seat")
+    least, most = limits
+    if to < least:
+        raise Refused("raise_too_small", f"cannot {what} {to}: the least is {least}", least=least)
+    if to > most:
+        raise Refused("raise_too_big", f"cannot {what} {to}: the most is {most}", most=most)
+    new = replace(state)
+    put_in(new, seat, to - state.bets[seat])
+    raised(new, seat, to)
+    has_acted(new, seat)
+    return next_to_act(new)
+
+
+def _straddle(state: State, seat: int, move: Straddle) -> State:
+    _check_turn(state, seat, "straddle")
+    if move.chips != (price := straddle_price(state, seat)):
+        raise Refused("another_price", f"cannot straddle for {move.chips}: it costs {price}", price=price)
+    new = replace(state, phase="shuffle")
+    put_in(new, seat, move.chips)
+    new.level = new.full = 2 * state.least_bet
+    new.raises += 1
+    return new
+
+
+def _decline(state: State, seat: int, _: Decline) -> State:
+    _check_turn(state, seat, "straddle")
+    return replace(state, phase="shuffle", actor=state.big)
+
+
+# The draw, the second board, the showdown.
+
+
+def _discard(state: State, seat: int, move: Discard) -> State:
+    _check_turn(state, seat, "discard")
+    hole, away = state.holes[seat], move.cards
+    if not isinstance(away, tuple) or len(set(away)) != len(away) or not set(away) <= set(hole):
+        raise Refused("not_your_cards", "cannot discard these: only different cards of one's own hand")
+    new = replace(state, to_act=state.to_act & ~(1 << seat))
+    if not away:
+        return next_to_draw(new)
+    new.holes, new.discards = state.holes.copy(), state.discards.copy()
+    new.holes[seat] = tuple([card for card in hole if card not in away])
+    new.discards[seat] = away
+    new.phase = "reshuffle" if is_stub_too_small(state, len(away)) else "draw"
+    return new
+
+
+def _twice(state: State, seat: int, move: Twice) -> State:
+    if state.phase != "twice" or not state.asked_twice >> seat & 1:
+        raise Refused("nothing_was_asked", "cannot answer: nothing was asked of this seat")
+    new = replace(state)
+    new.asked_twice = state.asked_twice & ~(1 << seat) if move.yes else 0
+    if new.asked_twice:
+        return new
+    if move.yes:
+        new.boards = state.boards * 2
+    return next_street(new)
+
+
+def _show(state: State, seat: int, move: Show) -> State:
+    if state.phase != "show" and not may_show_now(state, seat):
+        raise Refused("not_now", "cannot show now: only when asked, or between hands what lies unseen")
+    if state.phase == "show":
+        _check_turn(state, seat, "show")
+    if move.cards != state.holes[seat]:
+        raise Refused("not_your_cards", "cannot show these: only one's own hand, as it is")
+    new = replace(state, shown=state.shown | 1 << seat)
+    return to_showdown(new) if state.phase == "show" else new
+
+
+def _muck(state: State, seat: int, _: Muck) -> State:
+    _check_turn(state, seat, "show")
+    return to_showdown(replace(state, mucked=state.mucked | 1 << seat))
+
+
+# Between hands.
+
+
+def _start(state: State, seat: int, _: Start) -> State:
+    if not may_start(state, seat):
+        raise Refused("not_now", "cannot start a hand now: that takes two who can play, between hands")
+    chairs = len(state.stacks)
+    new = replace(state, phase="blinds", number=state.number + 1)
+    clear_table(new)
+    new.street = new.asked_twice = 0
+    new.aggressor = -1
+    new.is_open = False
+    if state.options.is_sng and not state.has_begun:
+        new.has_begun = True
+        new.bank = sum(state.money)
+        new.money = [0] * chairs
+        new.stacks = [state.options.stack] * chairs
+    return new
+
+
+def _post(state: State, seat: int, move: Post) -> State:
+    if not may_post(state, seat):
+        raise Refused("nothing_to_post", "cannot post now: only who owes a blind may, between hands")
+    if move.chips != (price := owed(state, seat)):
+        raise Refused("another_price", f"cannot post {move.chips}: {price} is owed", price=price)
+    return replace(state, posting=state.posting | 1 << seat)
+
+
+def _check_turn(state: State, seat: int, phase: str) -> None:
+    if seat != state.actor or state.phase != phase:
+        word = "not_your_turn" if state.actor >= 0 and seat != state.actor else "not_now"
+        raise Refused(word, "cannot do that now: it isn't this seat's turn to")
+
+
+PLAYS: Mapping[type[Move], Callable[[State, int, Any], State]] = {
+    Fold: _fold,
+    Check: _check,
+    Call: _call,
+    Bet: _bet,
+    Raise: _raise,
+    Straddle: _straddle,
+    Decline: _decline,
+    Discard: _discard,
+    Twice: _twice,
+    Show: _show,
+    Muck: _muck,
+    Start: _start,
+    Post: _post,
+}

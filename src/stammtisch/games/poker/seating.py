@@ -1,0 +1,128 @@
+"""Coming, going, and other house rules.
+
+Who sits down in mid-hand waits for the next; at a running game he posts the big blind or waits for
+it. Who leaves in mid-hand takes the chips behind along and folds when his turn comes. Table
+stakes: chips are added only between hands.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Move, Sit
+from stammtisch.games.options import changed
+from stammtisch.games.poker.blinds import settled_seats
+from stammtisch.games.poker.choices import is_out, may_change, may_leave, may_sit, most_to_bring
+from stammtisch.games.poker.options import playable
+from stammtisch.games.poker.state import State, clear_table, turn
+from stammtisch.games.refused import Refused
+
+
+def seated(state: State, seat: int, move: Move) -> State:
+    """The table after a seat move."""
+    if turn(state) == HOUSE:
+        raise Refused("not_now", "cannot act now: the house has the next move")
+    is_taken = state.taken >> seat & 1
+    is_away = state.away >> seat & 1
+    match move:
+        case Sit(chips=chips) if may_sit(state, seat):
+            options = state.options
+            _check_range("sit down", chips, options.least_buy_in, options.most_buy_in)
+            return _sat_down(state, seat, chips)
+        case Bring(chips=chips) if is_taken and (most := most_to_bring(state, seat)) > 0:
+            _check_range("bring", chips, 1, most)
+            new = replace(state, stacks=state.stacks.copy())
+            new.stacks[seat] += chips
+            return new
+        case Leave() if is_taken and may_leave(state, seat):
+            return _left(state, seat)
+        case Away() if is_taken and not is_away and not is_out(state, seat):
+            return replace(state, away=state.away | 1 << seat)
+        case Back() if is_taken and is_away and not is_out(state, seat):
+            return replace(state, away=state.away & ~(1 << seat))
+        case _:
+            raise Refused(
+                "not_now", f"cannot do that at seat {seat} now: it isn't among the choices", seat=seat
+            )
+
+
+def _check_range(what: str, chips: int, least: int, most: int) -> None:
+    if not least <= chips <= most:
+        sentence = f"cannot {what} with {chips}: {least} to {most} is possible"
+        raise Refused("chips_out_of_range", sentence, least=least, most=most)
+
+
+def _sat_down(state: State, seat: int, chips: int) -> State:
+    """At a running game the newcomer owes a big blind."""
+    bit = 1 << seat
+    new = replace(state, taken=state.taken | bit)
+    if state.options.is_sng:
+        new.money = state.money.copy()
+        new.money[seat] = chips
+        return new
+    new.stacks = state.stacks.copy()
+    new.stacks[seat] = chips
+    players = settled_seats(state)
+    if state.number and players & (players - 1):
+        new.owes_big |= bit
+    return new
+
+
+def _left(state: State, seat: int) -> State:
+    bit = 1 << seat
+    new = replace(state, taken=state.taken & ~bit, away=state.away & ~bit)
+    new.stacks, new.holes, new.discards = state.stacks.copy(), state.holes.copy(), state.discards.copy()
+    new.stacks[seat] = 0
+    new.holes[seat] = ()
+    new.owes_big &= ~bit
+    new.owes_small &= ~bit
+    new.posting &= ~bit
+    if state.options.is_sng:
+        new.money = state.money.copy()
+        new.money[seat] = 0
+    if state.phase == "open":
+        new.discards[seat] = ()
+    elif state.live & bit:
+        return _given_up(new, seat)
+    return new
+
+
+def _given_up(new: State, seat: int) -> State:
+    """The hand is folded when its turn comes, or at once if only one other would be left."""
+    new.gone |= 1 << seat
+    staying = new.live & ~new.gone
+    is_turn = seat == new.actor
+    if new.phase == "straddle":
+        if is_turn:
+            new.phase, new.actor = "shuffle", new.big
+        return new
+    if is_turn or not staying & (staying - 1):
+        new.phase = "gone"
+    return new
+
+
+def change(state: State, move: Change) -> State:
+    """Other house rules, between hands; the chairs stay. A sit-and-go that has begun only gets higher blinds."""
+    if not may_change(state):
+        raise Refused("not_now", "cannot change the house rules in mid-hand: wait for its end")
+    options = playable(changed(state.options, move.options))
+    if options.seats != len(state.stacks):
+        raise Refused(
+            "chairs_stay", f"cannot change to {options.seats} chairs: there are {len(state.stacks)}"
+        )
+    if options.is_sng != state.options.is_sng and state.taken:
+        raise Refused(
+            "people_sit_here", "cannot make another format of a table where people sit: open another"
+        )
+    new = replace(state, options=options)
+    clear_table(new)
+    if options.is_sng:
+        if state.taken and options.buy_in != state.options.buy_in:
+            raise Refused("people_sit_here", "cannot change the buy-in: somebody has paid it already")
+        if state.has_begun and replace(options, level=state.options.level) != state.options:
+            raise Refused(
+                "has_begun", "cannot change the rules of a sit-and-go that has begun, but for its level"
+            )
+        new.level_number = max(options.level, state.level_number if state.has_begun else 1)
+        new.hands_left = options.hands_a_level
+    return new

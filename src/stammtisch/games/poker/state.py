@@ -1,0 +1,235 @@
+"""A poker table: who sits there, what lies before whom, and whose turn it is.
+
+A hand goes through its phases: blinds, (straddle), shuffle, deal, then for each street bet,
+(discard and draw,) street; when the betting is over return, lay, (twice,) the rest of the
+streets, (show,) pay; in a sit-and-go out and level. `gone` comes wherever a hand is to act
+whose holder has left. Between hands the phase is `open`.
+
+Seats that have something in common are one number, a bit a seat. What there is for each seat
+is a list; a list is never changed once another state can have it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+import msgspec
+
+from stammtisch.games.contract import Awaiting, Chips, Over, Turn, Waiting
+from stammtisch.games.moves import HOUSE
+from stammtisch.games.poker.moves import Cards
+from stammtisch.games.poker.options import PokerOptions, playable
+
+Phase = Literal[
+    "open",
+    "blinds",
+    "straddle",
+    "shuffle",
+    "deal",
+    "bet",
+    "gone",
+    "return",
+    "discard",
+    "reshuffle",
+    "draw",
+    "lay",
+    "twice",
+    "street",
+    "show",
+    "pay",
+    "out",
+    "level",
+]
+
+
+class State(msgspec.Struct, dict=True):
+    options: PokerOptions
+    stacks: list[int]
+    bets: list[int]
+    """What lies before each seat in this betting round."""
+    paid: list[int]
+    """What each seat has in the pots for this hand, bets included."""
+    dead: list[int]
+    """What lies in the main pot besides, and gives no right to anything."""
+    acted: list[int]
+    """The bet that each seat had to match when it last acted in this round; -1 before it has."""
+    holes: list[Cards]
+    phase: Phase = "open"
+    number: int = 0
+    draws: int = 0
+
+    # The chairs.
+    taken: int = 0
+    away: int = 0
+    owes_big: int = 0
+    owes_small: int = 0
+    posting: int = 0
+    """Would rather pay what they owe than wait for the big blind."""
+    button: int = -1
+    small: int = -1
+    """The chair of the small blind, in this hand or the last; empty, where that blind is dead."""
+    big: int = -1
+
+    # The hand.
+    dealt: int = 0
+    live: int = 0
+    able: int = 0
+    """Live, and with chips to bet."""
+    to_act: int = 0
+    gone: int = 0
+    """Have left, and had cards: they are folded when their turn comes."""
+    actor: int = -1
+    level: int = 0
+    """The bet to call."""
+    full: int = 0
+    """The last bet that was a full one; short all-ins may have gone beyond it."""
+    least: int = 0
+    """The least raise: the largest full bet or raise of this round."""
+    raises: int = 0
+    aggressor: int = -1
+    """Who bet or raised last in the last round with any betting."""
+    street: int = 0
+    least_bet: int = 0
+    deck: Cards = ()
+    deck_draw: int = 0
+    top: int = 0
+    """How many cards of the deck are dealt."""
+    boards: tuple[Cards, ...] = ((),)
+    shown: int = 0
+    mucked: int = 0
+    is_open: bool = False
+    """Nobody can bet any more: the cards that are still missing are dealt at once."""
+    asked_twice: int = 0
+    """Who has still to say whether the board is dealt twice."""
+
+    # The draw.
+    is_drawing: bool = False
+    discards: list[Cards] = []
+    second_deck: Cards = ()
+    second_draw: int = 0
+    redrawn: Cards = ()
+    """Cards that were dealt from the second deck."""
+
+    # The sit-and-go.
+    money: list[int] = []
+    bank: int = 0
+    has_begun: bool = False
+    level_number: int = 1
+    hands_left: int = 0
+    """How many hands this level lasts."""
+    places: list[int] = []
+    """The place of each who is out; 0 for the others."""
+    lost: list[int] = []
+    """What those had who lost everything in the last hand."""
+
+
+def setup(options: PokerOptions) -> State:
+    """An empty table."""
+    options = playable(options)
+    none = [0] * options.seats
+    return State(
+        options,
+        none,
+        none,
+        none,
+        none,
+        none,
+        [()] * options.seats,
+        discards=[()] * options.seats,
+        money=none,
+        places=none,
+        lost=none,
+        level_number=options.level,
+        hands_left=options.hands_a_level,
+    )
+
+
+AWAITED: Final = frozenset({"bet", "discard", "straddle", "show"})
+AWAITING: Final = tuple(Awaiting((seat,)) for seat in range(10))
+
+
+def turn(state: State) -> Turn:
+    phase = state.phase
+    if phase in AWAITED:
+        return AWAITING[state.actor]
+    if phase == "open":
+        return _between_hands(state)
+    if phase == "twice":
+        return Awaiting(seats_in(state.asked_twice))
+    return HOUSE
+
+
+def _between_hands(state: State) -> Turn:
+    if state.options.is_sng:
+        return _sit_and_go(state)
+    ready = ready_seats(state)
+    return Awaiting(seats_in(ready)) if ready & (ready - 1) else Waiting("too_few")
+
+
+def _sit_and_go(state: State) -> Turn:
+    if not state.has_begun:
+        is_full = state.taken.bit_count() == state.options.seats
+        return Awaiting(seats_in(state.taken)) if is_full else Waiting("not_full")
+    still_in = ready_seats(state)
+    if still_in & (still_in - 1):
+        return Awaiting(seats_in(still_in))
+    return Over(tuple([len(state.places) - place for place in state.places]), "won")
+
+
+def ready_seats(state: State) -> int:
+    """Who could be dealt in: in a sit-and-go the absent too."""
+    if state.options.is_sng:
+        present = state.taken
+    else:
+        present = state.taken & ~state.away
+    mask = 0
+    for seat, stack in enumerate(state.stacks):
+        if stack and present >> seat & 1:
+            mask |= 1 << seat
+    return mask
+
+
+def round_number(state: State) -> int | None:
+    return None if state.phase == "open" else state.number
+
+
+def chips(state: State) -> Chips:
+    if state.options.is_sng:
+        return Chips(tuple(state.money), state.bank)
+    totals = map(sum, zip(state.stacks, state.paid, state.dead, strict=True))
+    return Chips(tuple(totals))
+
+
+def pot(state: State) -> int:
+    """All that lies on the table, bets included."""
+    return sum(state.paid) + sum(state.dead)
+
+
+def clear_table(new: State) -> None:
+    """Takes the cards of the last hand off a new table."""
+    new.holes = new.discards = [()] * len(new.stacks)
+    new.boards = ((),)
+    new.second_deck = new.redrawn = ()
+    new.dealt = new.live = new.shown = new.mucked = 0
+
+
+# Seats as bits.
+
+
+def seats_in(mask: int) -> tuple[int, ...]:
+    """The seats of a mask in their order."""
+    return tuple([seat for seat in range(mask.bit_length()) if mask >> seat & 1])
+
+
+def next_seat(mask: int, after: int) -> int:
+    """The first of these seats clockwise after that one."""
+    later = mask >> after + 1 << after + 1 or mask
+    return (later & -later).bit_length() - 1
+
+
+def clockwise(mask: int, after: int) -> Sequence[int]:
+    """These seats, clockwise after that one."""
+    seats = seats_in(mask)
+    later = [seat for seat in seats if seat > after]
+    return later + [seat for seat in seats if seat <= after]

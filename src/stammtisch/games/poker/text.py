@@ -1,0 +1,261 @@
+"""What there is to say at a poker table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from stammtisch.games.contract import Awaiting, Over, Waiting
+from stammtisch.games.english import ENGLISH, RANKS
+from stammtisch.games.facts import Fact, Phrases, fact
+from stammtisch.games.moves import Hidden, Move
+from stammtisch.games.poker.moves import Blinds, Deal, Draw, Gone, Lay, Level, Out, Pay, Share, Street
+from stammtisch.games.poker.names import Named, low_name, name_of
+from stammtisch.games.poker.view import ChairView, View
+from stammtisch.games.telling import facts_of, told
+
+MANY: Final = {"6": "sixes"}
+
+HANDS: Final = {
+    "royal_flush": "a royal flush",
+    "straight_flush": "a straight flush, {first:phrase} high",
+    "four": "four of a kind, {firsts:phrase}",
+    "full_house": "a full house, {firsts:phrase} full of {seconds:phrase}",
+    "flush": "a flush, {first:phrase} high",
+    "straight": "a straight, {first:phrase} high",
+    "three": "three of a kind, {firsts:phrase}",
+    "two_pair": "two pair, {firsts:phrase} and {seconds:phrase}",
+    "two_pair_kicker": "two pair, {firsts:phrase} and {seconds:phrase}, {third:phrase} kicker",
+    "pair": "a pair of {firsts:phrase}",
+    "pair_kicker": "a pair of {firsts:phrase}, {second:phrase} kicker",
+    "high_card": "{first:phrase} high",
+    "high_card_kicker": "{first:phrase} high, {second:phrase} kicker",
+    "low": "a low of {ranks}",
+}
+"""What a hand is called."""
+
+PHRASES: Final[Phrases] = {
+    **ENGLISH,
+    **{f"rank_{rank}": RANKS[rank] for rank in "23456789TJQKA"},
+    **{f"ranks_{rank}": MANY.get(rank, RANKS[rank] + "s") for rank in "23456789TJQKA"},
+    **{f"you_have_{word}": f"You have {name}." for word, name in HANDS.items()},
+    **{f"wins_{word}": f"{{seat:name}} wins {{chips}} with {name}." for word, name in HANDS.items()},
+    **{
+        f"wins_second_{word}": f"{{seat:name}} wins {{chips}} on the second board with {name}."
+        for word, name in HANDS.items()
+    },
+    # The table.
+    "between_hands": "Between hands. The blinds are {small} and {big}.",
+    "hand": "Hand {number}. {pot} in the pot.",
+    "side_pots": "The pots: {pots:words}.",
+    "board": "The board: {cards:cards}.",
+    "second_board": "The second board: {cards:cards}.",
+    "chair": "{seat:name} has {chips}.",
+    "chair_away": "{seat:name} has {chips} and sits out.",
+    "chair_out": "{seat:name} is out, place {place}.",
+    "chair_owes": "{seat:name} owes a blind and waits for the big blind.",
+    "chair_posts": "{seat:name} will post with the next hand.",
+    "chair_folded": "{seat:name} has {chips} and has folded.",
+    "chair_in": "{seat:name} has {chips} and {n:count:card|cards}.",
+    "chair_bet": "{seat:name} has {chips}, {bet} bet and {n:count:card|cards}.",
+    "chair_all_in": "{seat:name} is all in with {n:count:card|cards}.",
+    "chair_cards": "{seat:name} has {cards:cards}.",
+    "button": "{seat:name} has the button.",
+    "too_few": "Waiting for a second player with chips.",
+    "not_full": "Waiting until all chairs are taken.",
+    "won": "The sit-and-go is over.",
+    "your_turn_open": "Your turn: start the next hand.",
+    "your_turn_bet": "Your turn.",
+    "your_turn_discard": "Your turn: put away what you like.",
+    "your_turn_straddle": "Your turn: straddle, or not.",
+    "your_turn_twice": "Your turn: deal the rest of the board twice?",
+    "your_turn_show": "Your turn: you are beaten. Show or muck?",
+    "wait_open": "{seats:names} may start the next hand.",
+    "wait_bet": "Waiting for {seats:names} to act.",
+    "wait_discard": "Waiting for {seats:names} to draw.",
+    "wait_straddle": "Waiting for {seats:names}, who may straddle.",
+    "wait_twice": "Waiting for {seats:names} to say if the board is dealt twice.",
+    "wait_show": "Waiting for {seats:names} to show or muck.",
+    "house_moves": "The house has the next move.",
+    # What happens.
+    "fold": "{seat:name} folds.",
+    "check": "{seat:name} checks.",
+    "call": "{seat:name} calls for {chips}.",
+    "bet": "{seat:name} bets {chips}.",
+    "raise": "{seat:name} raises to {to}.",
+    "discard": "{seat:name} puts away {cards:cards}.",
+    "discard_hidden": "{seat:name} draws {n:count:card|cards}.",
+    "straddle": "{seat:name} straddles for {chips} more.",
+    "decline": "{seat:name} doesn't straddle.",
+    "twice_yes": "{seat:name} would deal the board twice.",
+    "twice_no": "{seat:name} would deal the board once.",
+    "show": "{seat:name} shows {cards:cards}.",
+    "muck": "{seat:name} mucks.",
+    "lay_none": "Nobody else has to show.",
+    "start": "{seat:name} asks for the next hand.",
+    "post": "{seat:name} will post {chips}.",
+    "blind_small": "{seat:name} posts the small blind of {chips}.",
+    "blind_big": "{seat:name} posts the big blind of {chips}.",
+    "blind_owed": "{seat:name} posts {chips}.",
+    "blind_dead": "{seat:name} pays {chips} into the pot.",
+    "ante": "{seat:name} pays an ante of {chips}.",
+    "deal": "The house deals.",
+    "deal_own": "{seat:name} gets {cards:cards}.",
+    "flop": "The flop: {cards:cards}.",
+    "turn": "The turn: {cards:cards}.",
+    "second_street": "On the second board: {cards:cards}.",
+    "draw": "{seat:name} gets {cards:cards}.",
+    "draw_hidden": "{seat:name} gets {n:count:card|cards}.",
+    "gone": "{seats:names} has left, the hand is folded.",
+    "return": "{seat:name} gets {chips} back that nobody called.",
+    "wins": "{seat:name} wins {chips}.",
+    "out": "{seat:name} is out, place {place}.",
+    "out_prize": "{seat:name} takes place {place} and wins {chips}.",
+    "level": "Level {level}: the blinds are {small} and {big}.",
+    "level_ante": "Level {level}: the blinds are {small} and {big}, the ante {ante}.",
+    # What may be done.
+    "may_fold": "fold",
+    "may_check": "check",
+    "may_call": "call for {chips}",
+    "may_bet": "bet {chips}",
+    "may_bet_amount": "bet {least} to {most}",
+    "may_raise": "raise to {to}",
+    "may_raise_amount": "raise to {least} up to {most}",
+    "may_discard_pick": "discard up to {most} cards of {among:words}",
+    "may_straddle": "straddle for {chips}",
+    "may_decline": "don't straddle",
+    "may_twice_yes": "deal the rest of the board twice",
+    "may_twice_no": "deal it once",
+    "may_show": "show {cards:cards}",
+    "may_muck": "muck",
+    "may_start": "start the next hand",
+    "may_post": "post {chips} and be dealt in",
+    "may_sit": "sit down with {chips} chips",
+    "may_bring": "bring {chips} chips",
+}
+ORDINALS: Final = ("first", "second", "third")
+KICKER_AFTER: Final = {"two_pair": 2, "pair": 1, "high_card": 1}
+
+
+def hand_fact(said: str, named: Named, **values: int) -> Fact:
+    """A fact about a hand, with the ranks that its name has room for."""
+    if named.word == "low":
+        return fact(f"{said}_low", ranks="-".join(named.ranks), **values)
+    ranks: dict[str, str] = {}
+    for ordinal, rank in zip(ORDINALS, named.ranks, strict=False):
+        ranks |= {ordinal: f"rank_{rank}", f"{ordinal}s": f"ranks_{rank}"}
+    word = f"{named.word}_kicker"
+    has_kicker = word in HANDS and len(named.ranks) > KICKER_AFTER[named.word]
+    return fact(f"{said}_{word if has_kicker else named.word}", **ranks, **values)
+
+
+def _see(view: View) -> Iterator[Fact]:
+    small, big, _ = view.stakes
+    chips = [pot.chips for pot in view.pots]
+    if view.round is None:
+        yield fact("between_hands", small=small, big=big)
+    else:
+        yield fact("hand", number=view.round, pot=sum(chips))
+        if len(chips) > 1:
+            yield fact("side_pots", pots=tuple([str(pot) for pot in chips]))
+    for word, cards in zip(("board", "second_board"), view.boards, strict=False):
+        if cards:
+            yield fact(word, cards=cards)
+    for seat, chair in enumerate(view.chairs):
+        if chair.taken:
+            yield from _chair(seat, chair, view)
+    yield from (hand_fact("you_have", hand) for hand in (view.hand, view.low) if hand is not None)
+    yield _state_line(view)
+
+
+def _chair(seat: int, chair: ChairView, view: View) -> Iterator[Fact]:
+    n = chair.cards.hidden if isinstance(chair.cards, Hidden) else len(chair.cards)
+    if chair.place:
+        yield fact("chair_out", seat=seat, place=chair.place)
+    elif view.round is None or not chair.paid:
+        yield fact("chair_away" if chair.away else "chair", seat=seat, chips=chair.chips)
+    elif chair.is_all_in:
+        yield fact("chair_all_in", seat=seat, n=n)
+    elif chair.is_live:
+        yield fact("chair_bet" if chair.bet else "chair_in", seat=seat, chips=chair.chips, bet=chair.bet, n=n)
+    else:
+        yield fact("chair_folded", seat=seat, chips=chair.chips)
+    if chair.owes:
+        yield fact("chair_posts" if chair.posts else "chair_owes", seat=seat)
+    if isinstance(chair.cards, tuple) and chair.cards:
+        yield fact("chair_cards", seat=seat, cards=chair.cards)
+    if seat == view.button and view.round is not None:
+        yield fact("button", seat=seat)
+
+
+def _state_line(view: View) -> Fact:
+    match view.turn:
+        case Awaiting(seats=seats):
+            return (
+                fact(f"your_turn_{view.phase}")
+                if view.viewer in seats
+                else fact(f"wait_{view.phase}", seats=seats)
+            )
+        case Waiting(reason=reason) | Over(reason=reason):
+            return fact(reason)
+        case _:
+            return fact("house_moves")
+
+
+def _told(seat: int, move: Move) -> Iterator[Fact]:
+    match move:
+        case Blinds():
+            yield from _posted(move)
+        case Deal(hands=hands):
+            yield fact("deal")
+            for holder, cards in enumerate(hands):
+                if isinstance(cards, tuple) and cards:
+                    yield fact("deal_own", seat=holder, cards=cards)
+        case Street(cards=cards, board=1):
+            yield fact("second_street", cards=cards)
+        case Street(cards=cards):
+            yield fact("flop" if len(cards) > 1 else "turn", cards=cards)
+        case Draw(seat=holder, cards=tuple(cards)):
+            yield fact("draw", seat=holder, cards=cards)
+        case Draw(seat=holder, cards=Hidden(hidden=n)):
+            yield fact("draw_hidden", seat=holder, n=n)
+        case Gone(seats=seats):
+            yield fact("gone", seats=seats)
+        case Lay(hands=hands):
+            for holder, hand in enumerate(hands):
+                if hand:
+                    yield fact("show", seat=holder, cards=hand)
+            if not any(hands):
+                yield fact("lay_none")
+        case Pay(pots=pots):
+            yield from (_won(share) for pot in pots for share in pot.shares)
+        case Out():
+            yield from _out(move)
+        case Level(level=level, small=small, big=big, ante=ante):
+            yield fact("level_ante" if ante else "level", level=level, small=small, big=big, ante=ante)
+        case _:
+            yield told(seat, move)
+
+
+def _posted(move: Blinds) -> Iterator[Fact]:
+    yield from (fact("ante", seat=seat, chips=chips) for seat, chips in enumerate(move.antes) if chips)
+    for seat, chips in enumerate(move.blinds):
+        if chips:
+            word = "blind_small" if seat == move.small else "blind_big" if seat == move.big else "blind_owed"
+            yield fact(word, seat=seat, chips=chips)
+    yield from (fact("blind_dead", seat=seat, chips=chips) for seat, chips in enumerate(move.dead) if chips)
+
+
+def _won(share: Share) -> Fact:
+    if not (share.worth or share.low):
+        return fact("wins", seat=share.seat, chips=share.chips)
+    hand = low_name(share.low) if share.low else name_of(share.worth)
+    return hand_fact("wins_second" if share.board else "wins", hand, seat=share.seat, chips=share.chips)
+
+
+def _out(move: Out) -> Iterator[Fact]:
+    for seat, place, prize in zip(move.seats, move.places, move.prizes, strict=True):
+        yield fact("out_prize" if prize else "out", seat=seat, place=place, chips=prize)
+
+
+facts = facts_of(_see, _told)

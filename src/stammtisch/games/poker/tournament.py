@@ -1,0 +1,86 @@
+"""Sit-and-go: everybody buys in for the same, plays for chips that are worth nothing, and the last
+ones share the buy-ins.
+
+The blinds rise from level to level, after so many hands or when the host says so. Of those who
+lose everything in the same hand, who had more before it gets the better place; who had as much
+shares the place and its prizes. An absent seat is dealt in, posts and folds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from stammtisch.games.poker.moves import Level, Out
+from stammtisch.games.poker.state import State, clockwise, ready_seats
+
+STEPS: Final = (2, 3, 4, 6, 8, 12, 16, 20, 30, 40, 60, 80, 100, 150, 200, 300, 400, 600, 800, 1000)
+"""The big blind of each level, in halves of the first; each further level doubles it."""
+PRIZES: Final = {1: (100,), 2: (65, 35), 3: (50, 30, 20)}
+"""Percent of the buy-ins for each place."""
+
+
+def stakes(state: State) -> tuple[int, int, int]:
+    """The small blind, the big blind and the ante of this hand."""
+    options = state.options
+    if not options.is_sng:
+        return options.small_blind, options.big_blind, options.ante
+    return level_stakes(state, state.level_number)
+
+
+def level_stakes(state: State, number: int) -> tuple[int, int, int]:
+    options, last = state.options, len(STEPS)
+    step = STEPS[min(number, last) - 1] << max(number - last, 0)
+    return options.small_blind * step // 2, options.big_blind * step // 2, options.ante * step // 2
+
+
+def level(state: State) -> Level:
+    number = state.level_number + 1
+    return Level(number, *level_stakes(state, number))
+
+
+def out(state: State) -> Out:
+    """Those who lost everything, and at the end the winner too, with their places and prizes."""
+    still_in = ready_seats(state)
+    busted = sum([1 << seat for seat, lost in enumerate(state.lost) if lost])
+    order = sorted(clockwise(busted, state.button), key=lambda seat: -state.lost[seat])
+    first = still_in.bit_count() + 1
+    groups = [[seat for seat in order if state.lost[seat] == lost] for lost in _falling(state.lost)]
+    if first == 2:
+        groups.insert(0, [still_in.bit_length() - 1])
+        first = 1
+    seats, places, prizes = list[int](), list[int](), list[int]()
+    for group in groups:
+        seats += group
+        places += [first] * len(group)
+        prizes += _shared(state, first, len(group))
+        first += len(group)
+    return Out(tuple(seats), tuple(places), tuple(prizes))
+
+
+def _falling(lost: Sequence[int]) -> Sequence[int]:
+    return sorted({each for each in lost if each}, reverse=True)
+
+
+def _shared(state: State, first: int, count: int) -> Sequence[int]:
+    """The prizes of so many places from the first of them on, shared equally."""
+    share, odd = divmod(sum(prizes(state)[first - 1 : first - 1 + count]), count)
+    return [share + (place < odd) for place in range(count)]
+
+
+def prizes(state: State) -> Sequence[int]:
+    """What each paid place gets; what can't be divided goes to the winner."""
+    options = state.options
+    pool = options.buy_in * options.seats
+    others = [pool * percent // 100 for percent in PRIZES[options.places_paid][1:]]
+    return [pool - sum(others), *others]
+
+
+def were_out(new: State, move: Out) -> None:
+    """They have their places, and the prizes come out of the buy-ins."""
+    new.places, new.money = new.places.copy(), new.money.copy()
+    for seat, place, prize in zip(move.seats, move.places, move.prizes, strict=True):
+        new.places[seat] = place
+        new.money[seat] += prize
+        new.bank -= prize
+    new.lost = [0] * len(new.lost)

@@ -1,0 +1,204 @@
+"""Who may see what at poker. What isn't named here is hidden.
+
+Everybody sees chips, bets, pots and boards. Hole cards are their holder's secret until they are
+laid open; folded and mucked cards stay so for good, unless their holder shows them after the
+hand. Nobody sees the deck. What somebody has put away at the draw only he has seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from stammtisch.games.contract import Seen, Turn
+from stammtisch.games.moves import (
+    Away,
+    Back,
+    Bring,
+    Change,
+    Hidden,
+    Leave,
+    Move,
+    Shuffle,
+    Sit,
+    Viewer,
+)
+from stammtisch.games.poker.moves import (
+    Bet,
+    Blinds,
+    Call,
+    Cards,
+    Check,
+    Deal,
+    Decline,
+    Discard,
+    Draw,
+    Fold,
+    Gone,
+    Lay,
+    Level,
+    Muck,
+    Out,
+    Pay,
+    Post,
+    Raise,
+    Return,
+    Show,
+    Start,
+    Straddle,
+    Street,
+    Twice,
+)
+from stammtisch.games.poker.names import Named, standing, standing_low
+from stammtisch.games.poker.pots import pots
+from stammtisch.games.poker.state import Phase, State, round_number, seats_in, turn
+from stammtisch.games.poker.tournament import stakes
+
+
+class ChairView(msgspec.Struct, frozen=True):
+    taken: bool
+    away: bool
+    chips: int
+    bet: int
+    paid: int
+    """What it has in the pots for this hand, bets and dead chips included."""
+    is_live: bool
+    is_all_in: bool
+    cards: Cards | Hidden
+    owes: int
+    """The missed blinds: 1 for the small one, 2 for the big one, 3 for both."""
+    posts: bool
+    place: int
+    """In a sit-and-go: how it came out; 0 while it is in."""
+
+
+class PotView(msgspec.Struct, frozen=True):
+    chips: int
+    seats: tuple[int, ...]
+
+
+class View(msgspec.Struct, frozen=True):
+    viewer: Viewer
+    round: int | None
+    turn: Turn
+    phase: Phase
+    variant: str
+    stakes: tuple[int, int, int]
+    """The small blind, the big blind and the ante."""
+    level: int
+    button: int
+    small: int
+    big: int
+    street: int
+    boards: tuple[Cards, ...]
+    pots: tuple[PotView, ...]
+    to_call: int
+    least_raise: int
+    chairs: tuple[ChairView, ...]
+    hand: Named | None
+    """What the viewer's own hand is as it stands."""
+    low: Named | None
+
+
+def view(state: State, viewer: Viewer) -> View:
+    hand, low = _own_hand(state, viewer)
+    return View(
+        viewer=viewer,
+        round=round_number(state),
+        turn=turn(state),
+        phase=state.phase,
+        variant=state.options.variant,
+        stakes=stakes(state),
+        level=state.level_number,
+        button=state.button,
+        small=state.small,
+        big=state.big,
+        street=state.street,
+        boards=state.boards,
+        pots=tuple([PotView(chips, seats_in(seats)) for chips, seats in pots(state)]) if state.live else (),
+        to_call=state.level,
+        least_raise=state.least,
+        chairs=tuple([_chair(state, seat, viewer) for seat in range(len(state.stacks))]),
+        hand=hand,
+        low=low,
+    )
+
+
+def _chair(state: State, seat: int, viewer: Viewer) -> ChairView:
+    bit = 1 << seat
+    return ChairView(
+        taken=bool(state.taken & bit),
+        away=bool(state.away & bit),
+        chips=state.stacks[seat],
+        bet=state.bets[seat],
+        paid=state.paid[seat] + state.dead[seat],
+        is_live=bool(state.live & bit),
+        is_all_in=bool(state.live & ~state.able & bit) and state.stacks[seat] == 0 and state.phase != "open",
+        cards=_cards(state, seat, viewer),
+        owes=(state.owes_small >> seat & 1) + 2 * (state.owes_big >> seat & 1),
+        posts=bool(state.posting & bit),
+        place=state.places[seat],
+    )
+
+
+def _cards(state: State, seat: int, viewer: Viewer) -> Cards | Hidden:
+    """The hand that lies before a seat. A folded or mucked one is gone, but for its holder."""
+    hole = state.holes[seat]
+    if seat == viewer or state.shown >> seat & 1:
+        return hole
+    lies_there = state.live & ~state.mucked & ~state.gone
+    return Hidden(len(hole)) if hole and lies_there >> seat & 1 else ()
+
+
+def _own_hand(state: State, viewer: Viewer) -> tuple[Named | None, Named | None]:
+    if viewer is None or not state.holes[viewer]:
+        return None, None
+    game, hole, board = state.options.game, state.holes[viewer], state.boards[0]
+    return standing(game, hole, board), standing_low(game, hole, board)
+
+
+def show(seat: int, move: Move, viewer: Viewer) -> Move:
+    match move:
+        case Sit() | Bring() | Leave() | Away() | Back() | Change():
+            return move
+        case Fold() | Check() | Call() | Bet() | Raise() | Straddle() | Decline() | Twice():
+            return move
+        case Show() | Muck() | Start() | Post():
+            return move
+        case Blinds() | Street() | Gone() | Return() | Lay() | Pay() | Out() | Level():
+            return move
+        case Shuffle(deck=deck):
+            return Shuffle(_counted(deck, may_see=False))
+        case Deal(hands=hands):
+            return Deal(tuple([_counted(hand, holder == viewer) for holder, hand in enumerate(hands)]))
+        case Discard(cards=cards):
+            return Discard(_counted(cards, seat == viewer))
+        case Draw(seat=holder, cards=cards):
+            return Draw(holder, _counted(cards, holder == viewer))
+        case _:
+            raise TypeError(f"nothing says who may see {type(move).__name__}")
+
+
+def _counted(cards: Cards | Hidden, may_see: bool) -> Cards | Hidden:
+    return cards if may_see or not cards or isinstance(cards, Hidden) else Hidden(len(cards))
+
+
+def seen(state: State, viewer: Viewer) -> Sequence[Seen]:
+    """Cards with their places in the first shuffle of the hand, or in the second."""
+    return list(_seen(state, viewer))
+
+
+def _seen(state: State, viewer: Viewer) -> Iterator[Seen]:
+    first = [card for board in state.boards for card in board]
+    second = list[str]()
+    for seat, hole in enumerate(state.holes):
+        if seat == viewer or state.shown >> seat & 1:
+            first += [card for card in hole if card not in state.redrawn]
+            second += [card for card in hole if card in state.redrawn]
+    if viewer is not None:
+        first += state.discards[viewer]
+    for card in dict.fromkeys(first):
+        yield Seen(state.deck_draw, state.deck.index(card), card)
+    for card in second:
+        yield Seen(state.second_draw, state.second_deck.index(card), card)
