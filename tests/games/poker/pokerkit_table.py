@@ -26,7 +26,7 @@ from stammtisch.games.poker.showdown import pay
 
 RULES = {
     "short_big_blind": "a short big blind: the bet to call, and the least raise over it, is the full one's",
-    "short_first_all_in": "an all-in below a full bet or raise reopens nothing, be it the round's first (TDA 47)",
+    "short_first_all_in": "an all-in below a full bet or raise reopens nothing, even the first (TDA 47)",
     "half_bet": "fixed limit: an all-in of half a bet counts as a raise, and less is completed by the next",
     "odd_chips": "each pot is split by itself, and its odd chips go to the winners one by one (TDA 20, 21)",
     "low_in_a_side_pot": "where nobody who may win a pot has a low, all of it goes to high",
@@ -66,6 +66,12 @@ class Shuffled:
 
     def shuffle(self, cards, _draw, /):
         return tuple(self.rng.sample(cards, len(cards)))
+
+    def dice(self, count, draw, /):
+        raise NotImplementedError
+
+    def lot(self, count, draw, /):
+        raise NotImplementedError
 
 
 @dataclass
@@ -116,7 +122,7 @@ def player(seat, count):
 
 
 def streets(options, straddles):
-    """The betting rounds as PokerKit describes them; a blind counts as the first bet, a straddle as a raise."""
+    """The betting rounds as PokerKit describes them. A blind is the first bet, a straddle a raise."""
     game, big = options.game, options.big_blind
     found = []
     for number, board in enumerate(game.board):
@@ -201,7 +207,7 @@ class Match:
                 case m.Street(cards=cards):
                     self._show_all()
                     self.theirs.deal_board("".join(cards))
-                case m.Draw(seat=seat, cards=cards):
+                case m.Draw(seat=seat, cards=tuple(cards)):
                     self.drawn.append((player(seat, self.count), "".join(cards)))
                 case m.Pay():
                     self._pay()
@@ -274,7 +280,7 @@ class Match:
                 self.theirs.check_or_call()
             case m.Bet(chips=to) | m.Raise(to=to):
                 self.theirs.complete_bet_or_raise_to(to)
-            case m.Discard(cards=cards):
+            case m.Discard(cards=tuple(cards)):
                 self.theirs.stand_pat_or_discard("".join(cards))
 
     def _compare_choices(self, seat, offers):

@@ -10,20 +10,32 @@ than that is completed by the next raise.
 
 from __future__ import annotations
 
-from stammtisch.games.poker.state import State, pot
+from typing import Final
+
+from stammtisch.games.poker.state import State, pot, seats_in
 
 MOST_RAISES = 4
 """Fixed limit: a bet and three raises."""
 
 
-def to_call(state: State, seat: int) -> int:
-    """What is missing to stay in, as far as the stack goes."""
-    level = state.level
+NOT_OPEN: Final = (0, 0)
+
+
+def limits(state: State) -> tuple[int, int, int]:
+    """For the seat to act: what is missing to stay in, as far as the stack goes; and the least and the
+    most that it may bet or raise to, 0 if it may not. It's worked out once, and kept with the table."""
+    known: dict[str, tuple[int, int, int]] = state.__dict__
+    found = known.get("limits")
+    if found is not None:
+        return found
+    seat = state.actor
+    stack, level = state.stacks[seat], state.level
     if not state.able & ~(1 << seat):
         level = min(level, highest_other_bet(state, seat))
     missing = level - state.bets[seat]
-    stack = state.stacks[seat]
-    return missing if missing < stack else stack
+    found = (stack, 0, 0) if missing >= stack else (missing, *raise_range(state, seat))
+    known["limits"] = found
+    return found
 
 
 def highest_other_bet(state: State, seat: int) -> int:
@@ -32,39 +44,35 @@ def highest_other_bet(state: State, seat: int) -> int:
     return max([bet for other, bet in enumerate(bets) if others >> other & 1], default=0)
 
 
-def raise_range(state: State, seat: int) -> tuple[int, int] | None:
-    """The least and the most that a seat may bet or raise to; None if it may not, or nobody could
-    call more."""
+def raise_range(state: State, seat: int) -> tuple[int, int]:
+    """The least and the most to bet or raise to; nothing for who may not, or whom nobody could call."""
     bets, stacks, level = state.bets, state.stacks, state.level
-    all_in = bets[seat] + stacks[seat]
-    if all_in <= level:
-        return None
-    others = state.able & ~(1 << seat)
-    for other, stack in enumerate(stacks):
-        if others >> other & 1 and bets[other] + stack > level:
+    for other in seats_in(state.able & ~(1 << seat)):
+        if bets[other] + stacks[other] > level:
             break
     else:
-        return None
-    acted = state.acted[seat]
+        return NOT_OPEN
+    own = bets[seat]
+    all_in = own + stacks[seat]
+    has_acted = state.acted >> seat & 1
     limit = state.options.limit
     if limit == "fixed":
-        return _fixed(state, acted, all_in)
-    least = level + state.least
-    if acted >= 0 and level - acted < state.least:
-        return None
+        return _fixed(state, all_in) if not has_acted or state.full > own else NOT_OPEN
+    least = state.least
+    if has_acted and level - own < least:
+        return NOT_OPEN
+    least += level
     if all_in <= least:
         return all_in, all_in
     if limit == "no_limit":
         return least, all_in
-    most = 2 * level - bets[seat] + pot(state)
+    most = 2 * level - own + pot(state)
     return least, max(least, min(most, all_in))
 
 
-def _fixed(state: State, acted: int, all_in: int) -> tuple[int, int] | None:
+def _fixed(state: State, all_in: int) -> tuple[int, int]:
     if state.raises >= MOST_RAISES and not is_uncapped(state):
-        return None
-    if acted >= 0 and acted == state.full:
-        return None
+        return NOT_OPEN
     to = min(state.full + bet_size(state), all_in)
     return to, to
 
@@ -80,15 +88,17 @@ def bet_size(state: State) -> int:
 
 
 def put_in(new: State, seat: int, chips: int) -> None:
-    """Moves chips from a new table's stack to the bets."""
+    """The seat to act puts in chips, at a new table."""
     new.stacks = stacks = new.stacks.copy()
     new.bets = bets = new.bets.copy()
     new.paid = paid = new.paid.copy()
     stacks[seat] -= chips
     bets[seat] += chips
     paid[seat] += chips
+    bit = 1 << seat
+    new.acted |= bit
     if not stacks[seat]:
-        new.able &= ~(1 << seat)
+        new.able &= ~bit
 
 
 def raised(new: State, seat: int, to: int) -> None:
@@ -106,9 +116,3 @@ def raised(new: State, seat: int, to: int) -> None:
     new.level = to
     new.aggressor = seat
     new.to_act = new.able & ~(1 << seat)
-
-
-def has_acted(new: State, seat: int) -> None:
-    """This seat has had its say on the bet as it is now."""
-    new.acted = acted = new.acted.copy()
-    acted[seat] = new.full if new.options.limit == "fixed" else new.level

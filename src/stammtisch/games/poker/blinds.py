@@ -30,7 +30,8 @@ class Places(NamedTuple):
 
 def places(state: State) -> Places:
     """Where the button and the blinds come to lie."""
-    ready, settled = ready_seats(state), settled_seats(state)
+    ready = ready_seats(state)
+    settled = settled_seats(state, ready)
     if state.button < 0:
         button = next_seat(settled, -1)
         small = next_seat(settled, button)
@@ -41,8 +42,9 @@ def places(state: State) -> Places:
         big = next_seat(ready, small)
     else:
         button, small, big = state.small, state.big, next_seat(ready, state.big)
-    posting = ready & state.posting & ~settled & ~_passed(len(state.stacks), button, big)
-    dealt = settled | 1 << big | posting
+    dealt = settled | 1 << big
+    if state.posting:
+        dealt |= ready & state.posting & ~_passed(len(state.stacks), button, big)
     if big in (button, small):
         dealt = settled
     if dealt.bit_count() == 2:
@@ -68,9 +70,8 @@ def _seat_before(mask: int, seat: int) -> int:
     return earlier.bit_length() - 1
 
 
-def settled_seats(state: State) -> int:
-    """Who is ready and owes nothing. Where two aren't left the game begins anew, and all is forgiven."""
-    ready = ready_seats(state)
+def settled_seats(state: State, ready: int) -> int:
+    """Who of these owes nothing. Where two aren't left the game begins anew, and all is forgiven."""
     settled = ready & ~(state.owes_big | state.owes_small)
     return settled if settled & (settled - 1) else ready
 
@@ -88,37 +89,27 @@ def blinds(state: State) -> Blinds:
     """The next hand: its places, and what each puts in."""
     button, small, big, dealt, has_small = places(state)
     small_blind, big_blind, ante = stakes(state)
-    chairs = len(state.stacks)
-    left = state.stacks.copy()
-    live, antes, dead = [0] * chairs, [0] * chairs, [0] * chairs
-
-    def pays(seat: int, chips: int, into: list[int]) -> None:
-        part = min(chips, left[seat])
-        into[seat] += part
-        left[seat] -= part
-
-    if state.options.antes == "each":
-        for seat in seats_in(dealt):
-            pays(seat, ante, antes)
-    if state.options.antes == "big_blind":
-        pays(big, ante, dead)
+    stacks, seats, antes_by = state.stacks, seats_in(dealt), state.options.antes
+    live, antes, dead = [0] * len(stacks), [0] * len(stacks), [0] * len(stacks)
+    if antes_by == "each":
+        for seat in seats:
+            antes[seat] = min(ante, stacks[seat])
+    elif antes_by == "big_blind":
+        dead[big] = min(ante, stacks[big])
     if has_small:
-        pays(small, small_blind, live)
-    pays(big, big_blind, live)
+        live[small] = min(small_blind, stacks[small] - antes[small])
+    live[big] = min(big_blind, stacks[big] - antes[big] - dead[big])
     for seat in seats_in(_owing(state) & dealt & ~(1 << big)):
-        if state.owes_big >> seat & 1:
-            pays(seat, big_blind, live)
-        if state.owes_small >> seat & 1:
-            pays(seat, small_blind, dead)
-    return Blinds(
-        button, small if has_small else -1, big, seats_in(dealt), tuple(live), tuple(antes), tuple(dead)
-    )
+        left = stacks[seat] - antes[seat]
+        live[seat] = min(left, big_blind * (state.owes_big >> seat & 1))
+        dead[seat] = min(left - live[seat], small_blind * (state.owes_small >> seat & 1))
+    return Blinds(button, small if has_small else -1, big, seats, tuple(live), tuple(antes), tuple(dead))
 
 
 def _owing(state: State) -> int:
     """Who owes something, unless the game begins anew."""
     owes = state.owes_big | state.owes_small
-    return owes & ~settled_seats(state)
+    return owes & ~settled_seats(state, ready_seats(state)) if owes else 0
 
 
 def owed(state: State, seat: int) -> int:
@@ -143,16 +134,18 @@ def posted(new: State, move: Blinds) -> None:
         new.owes_small &= ~dealt
         new.posting &= ~dealt
     new.button, new.small, new.big = move.button, small, move.big
-    new.bets = list(move.blinds)
-    new.paid = [live + ante for live, ante in zip(move.blinds, move.antes, strict=True)]
-    new.dead = list(move.dead)
-    new.stacks = [
-        stack - live - ante - dead
-        for stack, live, ante, dead in zip(new.stacks, move.blinds, move.antes, move.dead, strict=True)
-    ]
-    new.dealt = new.live = dealt
-    new.able = sum([1 << seat for seat in move.dealt if new.stacks[seat]])
-    new.acted = [-1] * chairs
+    new.bets = bets = list(move.blinds)
+    new.paid = paid = bets.copy()
+    new.dead = dead = list(move.dead)
+    new.stacks = stacks = new.stacks.copy()
+    new.dealt = new.live = new.able = dealt
+    for seat, ante in enumerate(move.antes):
+        paid[seat] += ante
+        if chips := paid[seat] + dead[seat]:
+            stacks[seat] -= chips
+            if not stacks[seat]:
+                new.able &= ~(1 << seat)
+    new.acted = 0
     new.least_bet = new.level = new.full = new.least = stakes(new)[1]
     new.raises = 1
     new.actor = move.big

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from stammtisch.games.choosing import Amount, Choice, Pick
 from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Sit
-from stammtisch.games.poker.betting import raise_range, to_call
+from stammtisch.games.poker.betting import limits
 from stammtisch.games.poker.blinds import owed, settled_seats
 from stammtisch.games.poker.moves import (
     Bet,
@@ -54,10 +54,9 @@ def choices(state: State, seat: int) -> Sequence[Choice]:
 
 
 def _betting(state: State, seat: int) -> list[Choice]:
-    missing = to_call(state, seat)
+    missing, least, most = limits(state)
     offers: list[Choice] = [FOLD, Call(missing)] if missing > 0 else [CHECK]
-    if (limits := raise_range(state, seat)) is not None:
-        least, most = limits
+    if most:
         move: Bet | Raise = Raise(least, state.bets[seat]) if state.level else Bet(least)
         if least == most:
             offers.append(move)
@@ -105,7 +104,7 @@ def default(state: State, seat: int) -> PokerMove:
     """Who doesn't act checks if that is free, else folds; keeps his cards; shows nothing."""
     match state.phase:
         case "bet":
-            return FOLD if to_call(state, seat) > 0 else CHECK
+            return FOLD if limits(state)[0] > 0 else CHECK
         case "discard":
             return Discard(())
         case "straddle":
@@ -125,7 +124,7 @@ def may_start(state: State, seat: int) -> bool:
     """Whoever would be dealt in may ask for the next hand; a sit-and-go begins when all chairs are taken."""
     if state.phase != "open":
         return False
-    if state.options.is_sng and not state.has_begun:
+    if state.options.is_sng and not state.sng.has_begun:
         return state.taken.bit_count() == len(state.stacks)
     ready = ready_seats(state)
     return bool(ready >> seat & 1 and ready & (ready - 1))
@@ -136,7 +135,8 @@ def may_post(state: State, seat: int) -> bool:
     bit = 1 << seat
     if state.phase != "open" or state.posting & bit or not (state.owes_big | state.owes_small) & bit:
         return False
-    return bool(ready_seats(state) & bit and not settled_seats(state) & bit and owed(state, seat))
+    ready = ready_seats(state)
+    return bool(ready & bit and not settled_seats(state, ready) & bit and owed(state, seat))
 
 
 def may_show_now(state: State, seat: int) -> bool:
@@ -151,12 +151,12 @@ def straddle_price(state: State, seat: int) -> int:
 
 def is_out(state: State, seat: int) -> bool:
     """Has lost everything in a sit-and-go, or won it."""
-    return state.places[seat] > 0
+    return state.sng.places[seat] > 0
 
 
 def may_sit(state: State, seat: int) -> bool:
     """A chair is free again when what was left in the pot there has been paid out."""
-    if state.has_begun or state.taken >> seat & 1:
+    if state.sng.has_begun or state.taken >> seat & 1:
         return False
     return not (state.paid[seat] or state.dead[seat] or state.gone >> seat & 1)
 
@@ -171,7 +171,7 @@ def most_to_bring(state: State, seat: int) -> int:
 def may_leave(state: State, seat: int) -> bool:
     """Who has cards and could still act gives them up. Who is all in, or only waits for the showdown,
     sees the hand out. From a sit-and-go one leaves when one is out."""
-    if state.has_begun and not is_out(state, seat):
+    if state.sng.has_begun and not is_out(state, seat):
         return False
     bit = 1 << seat
     if state.phase == "open" or not state.live & bit:

@@ -33,7 +33,7 @@ from stammtisch.games.poker.moves import (
     Return,
     Street,
 )
-from stammtisch.games.poker.state import State, next_seat, ready_seats
+from stammtisch.games.poker.state import State, next_seat, ready_seats, seats_in, with_one
 from stammtisch.games.poker.tournament import were_out
 from stammtisch.games.refused import Refused
 
@@ -42,9 +42,11 @@ PACK = frozenset(FRENCH.names)
 
 def made_by_house(state: State, move: Move) -> State:
     """The table after a move of the house."""
+    if move is state.__dict__.get("due"):
+        return MADE[type(move)](state, move)
     if state.phase in SHUFFLING and isinstance(move, Shuffle):
         return _shuffled(state, move)
-    if state.phase not in DECIDED or (move is not due(state) and move != due(state)):
+    if state.phase not in DECIDED or move != due(state):
         raise Refused("not_the_house", "the house cannot do that now: something else is due")
     return MADE[type(move)](state, move)
 
@@ -68,13 +70,15 @@ def straddler(state: State) -> int:
 
 def _shuffled(state: State, move: Shuffle) -> State:
     deck = move.deck
-    if not isinstance(deck, tuple) or len(deck) != len(PACK) or PACK != frozenset(deck):
+    if not isinstance(deck, tuple) or len(deck) != len(PACK) or frozenset(deck) != PACK:
         raise Refused("not_the_pack", "the house cannot shuffle these: it must be the whole pack")
-    new = replace(state, draws=state.draws + 1)
+    new = replace(state)
+    new.draws += 1
     if state.phase == "shuffle":
         new.deck, new.deck_draw, new.phase = deck, state.draws, "deal"
     else:
-        new.second_deck, new.second_draw, new.phase = deck, state.draws, "draw"
+        new.new_cards = replace(state.new_cards, deck=deck, draw=state.draws)
+        new.phase = "draw"
     return new
 
 
@@ -86,12 +90,16 @@ def _dealt(state: State, move: Deal) -> State:
 
 
 def _streeted(state: State, move: Street) -> State:
-    boards = list(state.boards)
-    boards[move.board] += move.cards
-    new = replace(state, boards=tuple(boards), top=state.top + len(move.cards))
+    new = replace(state)
+    new.top += len(move.cards)
+    boards = state.boards
     if len(boards) == 1:
+        new.boards = (boards[0] + move.cards,)
         return begin_betting(new)
-    if len(boards[1]) == sum(state.options.game.board):
+    new.boards = tuple(
+        [lies + move.cards if move.board == place else lies for place, lies in enumerate(boards)]
+    )
+    if not state.options.game.next_cards(len(new.boards[1])):
         new.street = state.options.game.last
         return to_showdown(new)
     return new
@@ -138,7 +146,8 @@ def _laid(state: State, move: Lay) -> State:
 def _paid(state: State, move: Pay) -> State:
     new = replace(state, phase="open", actor=-1, to_act=0, gone=0)
     if state.gone:
-        new.discards = [() if state.gone >> seat & 1 else away for seat, away in enumerate(state.discards)]
+        for seat in seats_in(state.gone):
+            new.new_cards = replace(new.new_cards, discards=with_one(new.new_cards.discards, seat, ()))
     new.stacks = stacks = state.stacks.copy()
     for pot in move.pots:
         for share in pot.shares:
@@ -153,10 +162,10 @@ def _paid(state: State, move: Pay) -> State:
 def _after_hand(state: State, new: State) -> State:
     """A sit-and-go: who is out, and whether the blinds rise."""
     staked = zip(new.stacks, state.paid, state.dead, strict=True)
-    new.lost = [0 if stack else paid + dead for stack, paid, dead in staked]
+    lost = tuple([0 if stack else paid + dead for stack, paid, dead in staked])
+    new.sng = replace(state.sng, lost=lost, hands_left=state.sng.hands_left - 1)
     new.bets = new.paid = new.dead = [0] * len(new.stacks)
-    new.hands_left -= 1
-    if any(new.lost):
+    if any(lost):
         new.phase = "out"
         return new
     return _after_out(new)
@@ -164,7 +173,7 @@ def _after_hand(state: State, new: State) -> State:
 
 def _after_out(new: State) -> State:
     still_in = ready_seats(new)
-    is_due = new.options.hands_a_level and new.hands_left <= 0 and still_in & (still_in - 1)
+    is_due = new.options.hands_a_level and new.sng.hands_left <= 0 and still_in & (still_in - 1)
     new.phase = "level" if is_due else "open"
     return new
 
@@ -176,7 +185,9 @@ def _were_out(state: State, move: Out) -> State:
 
 
 def _risen(state: State, move: Level) -> State:
-    return replace(state, phase="open", level_number=move.level, hands_left=state.options.hands_a_level)
+    new = replace(state, phase="open")
+    new.sng = replace(state.sng, level=move.level, hands_left=state.options.hands_a_level)
+    return new
 
 
 MADE: Mapping[type[Move], Callable[[State, Any], State]] = {

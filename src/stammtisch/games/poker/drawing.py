@@ -6,26 +6,29 @@ what others have put away is dealt from it, and the rest is passed over.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from stammtisch.games.poker.moves import Cards, Draw
 from stammtisch.games.poker.state import State
 
 
 def is_stub_too_small(state: State, wanted: int) -> bool:
-    return not state.second_deck and len(state.deck) - state.top < wanted
+    return not state.new_cards.deck and len(state.deck) - state.top < wanted
 
 
 def draw(state: State) -> Draw:
     """As many cards as the seat has put away."""
     seat = state.actor
-    wanted = len(state.discards[seat])
+    wanted = len(state.new_cards.discards[seat])
     first = state.deck[state.top : state.top + wanted]
     return Draw(seat, (*first, *_again(state, seat)[: wanted - len(first)]))
 
 
 def _again(state: State, seat: int) -> Cards:
     """What the second deck has for this seat, in its order."""
-    others = {card for other, cards in enumerate(state.discards) if other != seat for card in cards}
-    return tuple([card for card in state.second_deck if card in others and card not in state.redrawn])
+    new = state.new_cards
+    others = {card for other, cards in enumerate(new.discards) if other != seat for card in cards}
+    return tuple([card for card in new.deck if card in others and card not in new.dealt])
 
 
 def drawn(new: State, move: Draw) -> None:
@@ -36,4 +39,5 @@ def drawn(new: State, move: Draw) -> None:
     new.holes[seat] += move.cards
     from_first = min(len(move.cards), len(new.deck) - new.top)
     new.top += from_first
-    new.redrawn += move.cards[from_first:]
+    if again := move.cards[from_first:]:
+        new.new_cards = replace(new.new_cards, dealt=new.new_cards.dealt + again)

@@ -12,25 +12,32 @@ from stammtisch.games.poker.state import State, next_seat
 
 def next_to_act(new: State) -> State:
     """After a seat has acted, or after those who left were folded."""
-    live, gone = new.live, new.gone
+    able, to_act = new.able, new.to_act
+    if not to_act or new.gone or not able & (able - 1):
+        return _few_left(new)
+    after = new.actor + 1
+    later = to_act >> after << after or to_act
+    new.actor = (later & -later).bit_length() - 1
+    new.phase = "bet"
+    return new
+
+
+def _few_left(new: State) -> State:
+    """The same where somebody has left, or at most one has chips to bet, or all have acted."""
+    live, able, gone = new.live, new.able, new.gone
     if not live & (live - 1):
         return betting_over(new)
-    if gone:
-        staying = live & ~gone
-        if live & gone and not staying & (staying - 1):
-            new.phase = "gone"
-            return new
-    to_act, able = new.to_act, new.able
-    if to_act and not able & (able - 1) and not able & gone:
+    if gone & live and not (staying := live & ~gone) & (staying - 1):
+        new.phase = "gone"
+        return new
+    if new.to_act and not able & (able - 1) and not able & gone:
         last = able.bit_length() - 1
-        if last < 0 or new.bets[last] >= highest_other_bet(new, last):
-            to_act = new.to_act = 0
-    if not to_act:
+        if new.bets[last] >= highest_other_bet(new, last):
+            new.to_act = 0
+    if not new.to_act:
         return betting_over(new)
-    later = to_act >> new.actor + 1 << new.actor + 1 or to_act
-    bit = later & -later
-    new.actor = bit.bit_length() - 1
-    new.phase = "gone" if bit & gone else "bet"
+    new.actor = next_seat(new.to_act, new.actor)
+    new.phase = "gone" if gone >> new.actor & 1 else "bet"
     return new
 
 
@@ -120,7 +127,7 @@ def begin_betting(new: State) -> State:
         return to_showdown(new) if new.street == new.options.game.last else next_street(new)
     chairs = len(new.stacks)
     new.bets = [0] * chairs
-    new.acted = [-1] * chairs
+    new.acted = 0
     new.level = new.full = new.raises = 0
     new.least = new.least_bet
     new.aggressor = -1

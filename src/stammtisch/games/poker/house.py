@@ -54,9 +54,11 @@ def deal(state: State) -> Deal:
 
 def _street(state: State) -> Street:
     """The next cards of the board; a second one comes when the first is complete."""
-    game = state.options.game
-    board = 0 if len(state.boards) == 1 or game.next_cards(len(state.boards[0])) else 1
-    count = game.next_cards(len(state.boards[board]))
+    game, boards = state.options.game, state.boards
+    if len(boards) == 1:
+        return Street(state.deck[state.top : state.top + game.board[state.street + 1]])
+    board = 0 if game.next_cards(len(boards[0])) else 1
+    count = game.next_cards(len(boards[board]))
     return Street(state.deck[state.top : state.top + count], board)
 
 

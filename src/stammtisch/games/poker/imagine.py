@@ -45,7 +45,7 @@ def _imagined(state: State, rest: Sequence[Made], viewer: Viewer, chance: Chance
     beats them there."""
     unseen = Unseen(state, rest, viewer, chance, draw)
     lays = [number for number, made in enumerate(rest) if isinstance(made.move, Lay)]
-    if lays and unseen.may_have_mucked:
+    if lays and state.options.showdown != "all":
         at_showdown = _played(state, rest[: lays[0]], unseen, viewer)
         beaten = Beaten(at_showdown, rest[lays[0] :])
         for seat in beaten.seats:

@@ -116,8 +116,7 @@ def _contradictions(options: PokerOptions) -> list[tuple[str, str, bool]]:
         ),
         (
             "blinds_crossed",
-            f"cannot play for blinds of {options.small_blind} and {options.big_blind}: "
-            "the small one must not exceed the big one",
+            f"cannot have blinds of {options.small_blind} and {options.big_blind}: small is the smaller one",
             options.small_blind > options.big_blind,
         ),
         (
@@ -142,7 +141,7 @@ def _contradictions(options: PokerOptions) -> list[tuple[str, str, bool]]:
         ),
         (
             "one_price",
-            "cannot sit down at a sit-and-go with more or less: least, usual and most buy-in must be the same",
+            "cannot sit down at a sit-and-go with more or less: its buy-ins must all be the same",
             options.is_sng and not least == usual == highest,
         ),
         (

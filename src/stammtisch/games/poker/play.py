@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from stammtisch.games.moves import HOUSE, Change, Move
-from stammtisch.games.poker.betting import has_acted, put_in, raise_range, raised, to_call
+from stammtisch.games.poker.betting import limits, put_in, raised
 from stammtisch.games.poker.blinds import owed
 from stammtisch.games.poker.choices import may_post, may_show_now, may_start, straddle_price
 from stammtisch.games.poker.dealing import made_by_house
@@ -30,26 +30,26 @@ from stammtisch.games.poker.moves import (
     Twice,
 )
 from stammtisch.games.poker.seating import change, seated
-from stammtisch.games.poker.state import State, clear_table
+from stammtisch.games.poker.state import State, clear_table, with_one
 from stammtisch.games.refused import Refused
 
 
 def apply(state: State, seat: int, move: Move) -> State:
     """The table after `move`, or Refused."""
+    if 0 <= seat < len(state.stacks):
+        return PLAYS.get(type(move), seated)(state, seat, move)
     if seat == HOUSE:
-        return change(state, move) if isinstance(move, Change) else made_by_house(state, move)
-    if not 0 <= seat < len(state.stacks):
-        raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 to {len(state.stacks) - 1}")
-    play = PLAYS.get(type(move), seated)
-    return play(state, seat, move)
+        return change(state, move) if type(move) is Change else made_by_house(state, move)
+    raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 to {len(state.stacks) - 1}")
 
 
 # Betting.
 
 
 def _fold(state: State, seat: int, _: Fold) -> State:
-    _check_turn(state, seat, "bet")
-    if to_call(state, seat) <= 0:
+    if seat != state.actor or state.phase != "bet":
+        raise _out_of_turn(state, seat)
+    if limits(state)[0] <= 0:
         raise Refused("nothing_to_call", "cannot fold: there is nothing to call, so checking is free")
     new = replace(state)
     bit = ~(1 << seat)
@@ -60,38 +60,42 @@ def _fold(state: State, seat: int, _: Fold) -> State:
 
 
 def _check(state: State, seat: int, _: Check) -> State:
-    _check_turn(state, seat, "bet")
-    if (missing := to_call(state, seat)) > 0:
+    if seat != state.actor or state.phase != "bet":
+        raise _out_of_turn(state, seat)
+    if (missing := limits(state)[0]) > 0:
         raise Refused("something_to_call", f"cannot check: {missing} to call", chips=missing)
     new = replace(state)
-    has_acted(new, seat)
-    new.to_act &= ~(1 << seat)
+    bit = 1 << seat
+    new.acted |= bit
+    new.to_act &= ~bit
     return next_to_act(new)
 
 
 def _call(state: State, seat: int, move: Call) -> State:
-    _check_turn(state, seat, "bet")
-    missing = to_call(state, seat)
+    if seat != state.actor or state.phase != "bet":
+        raise _out_of_turn(state, seat)
+    missing = limits(state)[0]
     if missing <= 0:
         raise Refused("nothing_to_call", "cannot call: there is no bet to call")
     if move.chips != missing:
         raise Refused("another_price", f"cannot call for {move.chips}: it costs {missing}", price=missing)
     new = replace(state)
     put_in(new, seat, missing)
-    has_acted(new, seat)
     new.to_act &= ~(1 << seat)
     return next_to_act(new)
 
 
 def _bet(state: State, seat: int, move: Bet) -> State:
-    _check_turn(state, seat, "bet")
+    if seat != state.actor or state.phase != "bet":
+        raise _out_of_turn(state, seat)
     if state.level:
         raise Refused("bet_already", f"cannot bet: the bet is {state.level}, it can only be raised")
     return _raised_to(state, seat, move.chips, "bet")
 
 
 def _raise(state: State, seat: int, move: Raise) -> State:
-    _check_turn(state, seat, "bet")
+    if seat != state.actor or state.phase != "bet":
+        raise _out_of_turn(state, seat)
     if not state.level:
         raise Refused("no_bet", "cannot raise: there is no bet yet")
     if move.paid != (paid := state.bets[seat]):
@@ -100,10 +104,9 @@ def _raise(state: State, seat: int, move: Raise) -> State:
 
 
 def _raised_to(state: State, seat: int, to: int, what: str) -> State:
-    limits = raise_range(state, seat)
-    if limits is None:
+    _, least, most = limits(state)
+    if not most:
         raise Refused("may_not_raise", f"cannot {what} {to}: the betting isn't open to this seat")
-    least, most = limits
     if to < least:
         raise Refused("raise_too_small", f"cannot {what} {to}: the least is {least}", least=least)
     if to > most:
@@ -111,7 +114,6 @@ def _raised_to(state: State, seat: int, to: int, what: str) -> State:
     new = replace(state)
     put_in(new, seat, to - state.bets[seat])
     raised(new, seat, to)
-    has_acted(new, seat)
     return next_to_act(new)
 
 
@@ -121,6 +123,7 @@ def _straddle(state: State, seat: int, move: Straddle) -> State:
         raise Refused("another_price", f"cannot straddle for {move.chips}: it costs {price}", price=price)
     new = replace(state, phase="shuffle")
     put_in(new, seat, move.chips)
+    new.acted = 0
     new.level = new.full = 2 * state.least_bet
     new.raises += 1
     return new
@@ -142,9 +145,9 @@ def _discard(state: State, seat: int, move: Discard) -> State:
     new = replace(state, to_act=state.to_act & ~(1 << seat))
     if not away:
         return next_to_draw(new)
-    new.holes, new.discards = state.holes.copy(), state.discards.copy()
+    new.holes = state.holes.copy()
     new.holes[seat] = tuple([card for card in hole if card not in away])
-    new.discards[seat] = away
+    new.new_cards = replace(state.new_cards, discards=with_one(state.new_cards.discards, seat, away))
     new.phase = "reshuffle" if is_stub_too_small(state, len(away)) else "draw"
     return new
 
@@ -189,10 +192,8 @@ def _start(state: State, seat: int, _: Start) -> State:
     new.street = new.asked_twice = 0
     new.aggressor = -1
     new.is_open = False
-    if state.options.is_sng and not state.has_begun:
-        new.has_begun = True
-        new.bank = sum(state.money)
-        new.money = [0] * chairs
+    if state.options.is_sng and not state.sng.has_begun:
+        new.sng = replace(state.sng, has_begun=True, bank=sum(state.sng.money), money=(0,) * chairs)
         new.stacks = [state.options.stack] * chairs
     return new
 
@@ -207,8 +208,14 @@ def _post(state: State, seat: int, move: Post) -> State:
 
 def _check_turn(state: State, seat: int, phase: str) -> None:
     if seat != state.actor or state.phase != phase:
-        word = "not_your_turn" if state.actor >= 0 and seat != state.actor else "not_now"
-        raise Refused(word, "cannot do that now: it isn't this seat's turn to")
+        raise _out_of_turn(state, seat)
+
+
+def _out_of_turn(state: State, seat: int) -> Refused:
+    is_anothers = state.actor >= 0 and seat != state.actor
+    return Refused(
+        "not_your_turn" if is_anothers else "not_now", "cannot do that now: it isn't this seat's turn to"
+    )
 
 
 PLAYS: Mapping[type[Move], Callable[[State, int, Any], State]] = {

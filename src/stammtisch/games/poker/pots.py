@@ -14,12 +14,12 @@ from stammtisch.games.poker.state import State
 def pots(state: State) -> Sequence[tuple[int, int]]:
     """The chips of each pot and, as bits, the live seats that it may go to; the main pot first."""
     paid, live = state.paid, state.live
-    levels = sorted({chips for seat, chips in enumerate(paid) if live >> seat & 1})
+    levels = {chips for seat, chips in enumerate(paid) if live >> seat & 1}
     if len(levels) == 1:
         return [(sum(paid) + sum(state.dead), live)]
     found: list[tuple[int, int]] = []
     below = 0
-    for level in levels:
+    for level in sorted(levels):
         chips = sum([min(each, level) - below for each in paid if each > below])
         seats = 0
         for seat, each in enumerate(paid):

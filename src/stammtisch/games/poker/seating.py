@@ -14,7 +14,7 @@ from stammtisch.games.options import changed
 from stammtisch.games.poker.blinds import settled_seats
 from stammtisch.games.poker.choices import is_out, may_change, may_leave, may_sit, most_to_bring
 from stammtisch.games.poker.options import playable
-from stammtisch.games.poker.state import State, clear_table, turn
+from stammtisch.games.poker.state import State, clear_table, ready_seats, turn, with_one
 from stammtisch.games.refused import Refused
 
 
@@ -57,12 +57,11 @@ def _sat_down(state: State, seat: int, chips: int) -> State:
     bit = 1 << seat
     new = replace(state, taken=state.taken | bit)
     if state.options.is_sng:
-        new.money = state.money.copy()
-        new.money[seat] = chips
+        new.sng = replace(state.sng, money=with_one(state.sng.money, seat, chips))
         return new
     new.stacks = state.stacks.copy()
     new.stacks[seat] = chips
-    players = settled_seats(state)
+    players = settled_seats(state, ready_seats(state))
     if state.number and players & (players - 1):
         new.owes_big |= bit
     return new
@@ -71,17 +70,16 @@ def _sat_down(state: State, seat: int, chips: int) -> State:
 def _left(state: State, seat: int) -> State:
     bit = 1 << seat
     new = replace(state, taken=state.taken & ~bit, away=state.away & ~bit)
-    new.stacks, new.holes, new.discards = state.stacks.copy(), state.holes.copy(), state.discards.copy()
+    new.stacks, new.holes = state.stacks.copy(), state.holes.copy()
     new.stacks[seat] = 0
     new.holes[seat] = ()
     new.owes_big &= ~bit
     new.owes_small &= ~bit
     new.posting &= ~bit
     if state.options.is_sng:
-        new.money = state.money.copy()
-        new.money[seat] = 0
+        new.sng = replace(state.sng, money=with_one(state.sng.money, seat, 0))
     if state.phase == "open":
-        new.discards[seat] = ()
+        new.new_cards = replace(state.new_cards, discards=with_one(state.new_cards.discards, seat, ()))
     elif state.live & bit:
         return _given_up(new, seat)
     return new
@@ -102,7 +100,7 @@ def _given_up(new: State, seat: int) -> State:
 
 
 def change(state: State, move: Change) -> State:
-    """Other house rules, between hands; the chairs stay. A sit-and-go that has begun only gets higher blinds."""
+    """Other house rules, between hands; the chairs stay. In a running sit-and-go only the level changes."""
     if not may_change(state):
         raise Refused("not_now", "cannot change the house rules in mid-hand: wait for its end")
     options = playable(changed(state.options, move.options))
@@ -119,10 +117,10 @@ def change(state: State, move: Change) -> State:
     if options.is_sng:
         if state.taken and options.buy_in != state.options.buy_in:
             raise Refused("people_sit_here", "cannot change the buy-in: somebody has paid it already")
-        if state.has_begun and replace(options, level=state.options.level) != state.options:
+        if state.sng.has_begun and replace(options, level=state.options.level) != state.options:
             raise Refused(
                 "has_begun", "cannot change the rules of a sit-and-go that has begun, but for its level"
             )
-        new.level_number = max(options.level, state.level_number if state.has_begun else 1)
-        new.hands_left = options.hands_a_level
+        level = max(options.level, state.sng.level if state.sng.has_begun else 1)
+        new.sng = replace(state.sng, level=level, hands_left=options.hands_a_level)
     return new

@@ -12,38 +12,37 @@ the odd chip goes to the first.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from stammtisch.games.cards import FRENCH
-from stammtisch.games.poker.evaluator import low, omaha, omaha_low, worth
+from stammtisch.games.poker.evaluator import omaha, omaha_low, worths_with
 from stammtisch.games.poker.evaluator.low import NO_LOW
 from stammtisch.games.poker.moves import Cards, Lay, Pay, Pot, Share
 from stammtisch.games.poker.pots import pots, split
 from stammtisch.games.poker.state import State, clockwise, seats_in
 from stammtisch.games.poker.variants import Variant
 
-Worths = tuple[tuple[int, int], ...]
-"""What a hand is worth on each board, high and low; lower is better."""
+Worth = tuple[int, int]
+"""What a hand is worth, high and low; lower is better."""
 
 
-def worths(state: State, seat: int) -> Worths:
-    """What a seat's hand is worth in the end. It's worked out once, and kept with the table."""
-    known: dict[int, Worths] = state.__dict__.setdefault("worths", {})
-    if seat not in known:
-        game, hole = state.options.game, state.holes[seat]
-        known[seat] = tuple([worth_of(game, hole, board) for board in state.boards])
-    return known[seat]
+def worths(state: State) -> Sequence[Mapping[int, Worth]]:
+    """For each board what the live hands are worth. It's worked out once, and kept with the table."""
+    known: dict[str, Sequence[Mapping[int, Worth]]] = state.__dict__
+    if "worths" not in known:
+        seats = seats_in(state.live)
+        holes = [state.holes[seat] for seat in seats]
+        known["worths"] = [
+            dict(zip(seats, _worths(state.options.game, holes, board), strict=True)) for board in state.boards
+        ]
+    return known["worths"]
 
 
-def worth_of(game: Variant, hole: Cards, board: Cards) -> tuple[int, int]:
-    """High and low."""
-    numbers = FRENCH.numbers
-    own = [numbers[card] for card in hole]
-    common = [numbers[card] for card in board]
-    if game.making == "two_and_three":
-        return omaha(own, common), omaha_low(own, common) if game.has_low else NO_LOW
-    cards = own + common
-    return worth(cards), low(cards) if game.has_low else NO_LOW
+def _worths(game: Variant, holes: Sequence[Cards], board: Cards) -> Sequence[Worth]:
+    if game.making == "any_five":
+        return [(high, NO_LOW) for high in worths_with(board, holes)]
+    common, own = FRENCH.cards(board), [FRENCH.cards(hole) for hole in holes]
+    return [(omaha(hole, common), omaha_low(hole, common) if game.has_low else NO_LOW) for hole in own]
 
 
 def showdown_order(state: State, mask: int) -> Sequence[int]:
@@ -54,21 +53,19 @@ def showdown_order(state: State, mask: int) -> Sequence[int]:
     return clockwise(mask, state.button)
 
 
-def is_beaten(state: State, seat: int, shown: int | None = None) -> bool:
-    """Whether what lies open beats this hand in every pot that it could win something of."""
-    lying = state.shown if shown is None else shown
-    if not lying:
+def is_beaten(state: State, seat: int, shown: int, each: Sequence[tuple[int, int]]) -> bool:
+    """Whether what lies open beats this hand in every one of the pots that it could win something of."""
+    if not shown:
         return False
-    own = worths(state, seat)
-    for _, seats in pots(state):
-        if not seats >> seat & 1:
-            continue
-        others = [worths(state, other) for other in seats_in(seats & lying)]
-        for board, (high, low) in enumerate(own):
-            if all(high <= other[board][0] for other in others):
-                return False
-            if low < NO_LOW and all(low <= other[board][1] for other in others):
-                return False
+    for hands in worths(state):
+        high, lowest = hands[seat]
+        for _, seats in each:
+            if seats >> seat & 1:
+                others = [hands[other] for other in seats_in(seats & shown)]
+                if all(high <= other for other, _ in others):
+                    return False
+                if lowest < NO_LOW and all(lowest <= other for _, other in others):
+                    return False
     return True
 
 
@@ -86,9 +83,9 @@ def _is_all_shown(state: State) -> bool:
 
 def _showing(state: State, hidden: int) -> int:
     """Whoever has nothing open against him that beats him; with `ask`, up to the first who is asked."""
-    shown = state.shown
+    shown, each = state.shown, pots(state)
     for seat in showdown_order(state, hidden):
-        if not is_beaten(state, seat, shown):
+        if not is_beaten(state, seat, shown, each):
             shown |= 1 << seat
         elif state.options.showdown == "ask":
             break
@@ -110,13 +107,23 @@ def pay(state: State) -> Pay:
 
 
 def _shares(state: State, chips: int, seats: int) -> Sequence[Share]:
-    """One pot, split between the boards, and between high and low."""
+    """Who gets what of one pot."""
     order = clockwise(seats, state.button)
     if len(order) == 1:
         return [Share(order[0], chips)]
+    if len(state.boards) == 1 and not state.options.game.has_low:
+        (only,) = worths(state)
+        best = min([only[seat][0] for seat in order])
+        winners = [seat for seat in order if only[seat][0] == best]
+        return [Share(seat, won, best) for seat, won in split(chips, winners)]
+    return _parts(state, chips, order)
+
+
+def _parts(state: State, chips: int, order: Sequence[int]) -> Sequence[Share]:
+    """A pot that is split between two boards, or between high and low."""
     shares: list[Share] = []
     for board, part in _halves(chips, len(state.boards)):
-        hands = [(worths(state, seat)[board], seat) for seat in order]
+        hands = [(worths(state)[board][seat], seat) for seat in order]
         best = min([high for (high, _), _ in hands])
         lowest = min([low for (_, low), _ in hands])
         lows = part // 2 if lowest < NO_LOW else 0

@@ -11,8 +11,8 @@ is a list; a list is never changed once another state can have it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, Literal
+from functools import cache
+from typing import Final, Literal, TypeVar
 
 import msgspec
 
@@ -21,6 +21,7 @@ from stammtisch.games.moves import HOUSE
 from stammtisch.games.poker.moves import Cards
 from stammtisch.games.poker.options import PokerOptions, playable
 
+T = TypeVar("T")
 Phase = Literal[
     "open",
     "blinds",
@@ -43,6 +44,33 @@ Phase = Literal[
 ]
 
 
+class NewCards(msgspec.Struct, frozen=True):
+    """The draw: what was put away, and the pack that was shuffled again for it."""
+
+    discards: tuple[Cards, ...] = ()
+    """What each seat has put away."""
+    deck: Cards = ()
+    draw: int = 0
+    dealt: Cards = ()
+    """Cards that were dealt from this second deck."""
+
+
+class SitAndGo(msgspec.Struct, frozen=True):
+    """How a sit-and-go stands."""
+
+    has_begun: bool = False
+    money: tuple[int, ...] = ()
+    """The buy-ins before it begins, and then the prizes."""
+    bank: int = 0
+    level: int = 1
+    hands_left: int = 0
+    """How many hands this level lasts."""
+    places: tuple[int, ...] = ()
+    """The place of each who is out; 0 for the others."""
+    lost: tuple[int, ...] = ()
+    """What those had who lost everything in the last hand."""
+
+
 class State(msgspec.Struct, dict=True):
     options: PokerOptions
     stacks: list[int]
@@ -52,8 +80,6 @@ class State(msgspec.Struct, dict=True):
     """What each seat has in the pots for this hand, bets included."""
     dead: list[int]
     """What lies in the main pot besides, and gives no right to anything."""
-    acted: list[int]
-    """The bet that each seat had to match when it last acted in this round; -1 before it has."""
     holes: list[Cards]
     phase: Phase = "open"
     number: int = 0
@@ -76,6 +102,8 @@ class State(msgspec.Struct, dict=True):
     live: int = 0
     able: int = 0
     """Live, and with chips to bet."""
+    acted: int = 0
+    """Have acted in this round: their own bets are what they acted on."""
     to_act: int = 0
     gone: int = 0
     """Have left, and had cards: they are folded when their turn comes."""
@@ -103,25 +131,9 @@ class State(msgspec.Struct, dict=True):
     asked_twice: int = 0
     """Who has still to say whether the board is dealt twice."""
 
-    # The draw.
     is_drawing: bool = False
-    discards: list[Cards] = []
-    second_deck: Cards = ()
-    second_draw: int = 0
-    redrawn: Cards = ()
-    """Cards that were dealt from the second deck."""
-
-    # The sit-and-go.
-    money: list[int] = []
-    bank: int = 0
-    has_begun: bool = False
-    level_number: int = 1
-    hands_left: int = 0
-    """How many hands this level lasts."""
-    places: list[int] = []
-    """The place of each who is out; 0 for the others."""
-    lost: list[int] = []
-    """What those had who lost everything in the last hand."""
+    new_cards: NewCards = NewCards()
+    sng: SitAndGo = SitAndGo()
 
 
 def setup(options: PokerOptions) -> State:
@@ -134,14 +146,15 @@ def setup(options: PokerOptions) -> State:
         none,
         none,
         none,
-        none,
         [()] * options.seats,
-        discards=[()] * options.seats,
-        money=none,
-        places=none,
-        lost=none,
-        level_number=options.level,
-        hands_left=options.hands_a_level,
+        new_cards=NewCards(((),) * options.seats),
+        sng=SitAndGo(
+            money=tuple(none),
+            places=tuple(none),
+            lost=tuple(none),
+            level=options.level,
+            hands_left=options.hands_a_level,
+        ),
     )
 
 
@@ -168,25 +181,21 @@ def _between_hands(state: State) -> Turn:
 
 
 def _sit_and_go(state: State) -> Turn:
-    if not state.has_begun:
+    if not state.sng.has_begun:
         is_full = state.taken.bit_count() == state.options.seats
         return Awaiting(seats_in(state.taken)) if is_full else Waiting("not_full")
     still_in = ready_seats(state)
     if still_in & (still_in - 1):
         return Awaiting(seats_in(still_in))
-    return Over(tuple([len(state.places) - place for place in state.places]), "won")
+    return Over(tuple([len(state.stacks) - place for place in state.sng.places]), "won")
 
 
 def ready_seats(state: State) -> int:
     """Who could be dealt in: in a sit-and-go the absent too."""
-    if state.options.is_sng:
-        present = state.taken
-    else:
-        present = state.taken & ~state.away
-    mask = 0
-    for seat, stack in enumerate(state.stacks):
-        if stack and present >> seat & 1:
-            mask |= 1 << seat
+    mask = state.taken if state.options.is_sng else state.taken & ~state.away
+    for seat in seats_in(mask):
+        if not state.stacks[seat]:
+            mask &= ~(1 << seat)
     return mask
 
 
@@ -196,7 +205,7 @@ def round_number(state: State) -> int | None:
 
 def chips(state: State) -> Chips:
     if state.options.is_sng:
-        return Chips(tuple(state.money), state.bank)
+        return Chips(state.sng.money, state.sng.bank)
     totals = map(sum, zip(state.stacks, state.paid, state.dead, strict=True))
     return Chips(tuple(totals))
 
@@ -206,17 +215,23 @@ def pot(state: State) -> int:
     return sum(state.paid) + sum(state.dead)
 
 
+def with_one(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """The same for all seats but one."""
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
 def clear_table(new: State) -> None:
     """Takes the cards of the last hand off a new table."""
-    new.holes = new.discards = [()] * len(new.stacks)
+    new.holes = [()] * len(new.stacks)
     new.boards = ((),)
-    new.second_deck = new.redrawn = ()
+    new.new_cards = NewCards(((),) * len(new.stacks))
     new.dealt = new.live = new.shown = new.mucked = 0
 
 
 # Seats as bits.
 
 
+@cache
 def seats_in(mask: int) -> tuple[int, ...]:
     """The seats of a mask in their order."""
     return tuple([seat for seat in range(mask.bit_length()) if mask >> seat & 1])
@@ -228,8 +243,9 @@ def next_seat(mask: int, after: int) -> int:
     return (later & -later).bit_length() - 1
 
 
-def clockwise(mask: int, after: int) -> Sequence[int]:
+@cache
+def clockwise(mask: int, after: int) -> tuple[int, ...]:
     """These seats, clockwise after that one."""
     seats = seats_in(mask)
-    later = [seat for seat in seats if seat > after]
-    return later + [seat for seat in seats if seat <= after]
+    later = tuple([seat for seat in seats if seat > after])
+    return later + tuple([seat for seat in seats if seat <= after])

@@ -206,11 +206,8 @@ def _told(seat: int, move: Move) -> Iterator[Fact]:
     match move:
         case Blinds():
             yield from _posted(move)
-        case Deal(hands=hands):
-            yield fact("deal")
-            for holder, cards in enumerate(hands):
-                if isinstance(cards, tuple) and cards:
-                    yield fact("deal_own", seat=holder, cards=cards)
+        case Deal():
+            yield from _dealt(move)
         case Street(cards=cards, board=1):
             yield fact("second_street", cards=cards)
         case Street(cards=cards):
@@ -222,11 +219,8 @@ def _told(seat: int, move: Move) -> Iterator[Fact]:
         case Gone(seats=seats):
             yield fact("gone", seats=seats)
         case Lay(hands=hands):
-            for holder, hand in enumerate(hands):
-                if hand:
-                    yield fact("show", seat=holder, cards=hand)
-            if not any(hands):
-                yield fact("lay_none")
+            shown = [fact("show", seat=holder, cards=hand) for holder, hand in enumerate(hands) if hand]
+            yield from shown or [fact("lay_none")]
         case Pay(pots=pots):
             yield from (_won(share) for pot in pots for share in pot.shares)
         case Out():
@@ -235,6 +229,13 @@ def _told(seat: int, move: Move) -> Iterator[Fact]:
             yield fact("level_ante" if ante else "level", level=level, small=small, big=big, ante=ante)
         case _:
             yield told(seat, move)
+
+
+def _dealt(move: Deal) -> Iterator[Fact]:
+    yield fact("deal")
+    for holder, cards in enumerate(move.hands):
+        if isinstance(cards, tuple) and cards:
+            yield fact("deal_own", seat=holder, cards=cards)
 
 
 def _posted(move: Blinds) -> Iterator[Fact]:

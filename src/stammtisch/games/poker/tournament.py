@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from stammtisch.games.poker.moves import Level, Out
 from stammtisch.games.poker.state import State, clockwise, ready_seats
 
@@ -25,7 +27,7 @@ def stakes(state: State) -> tuple[int, int, int]:
     options = state.options
     if not options.is_sng:
         return options.small_blind, options.big_blind, options.ante
-    return level_stakes(state, state.level_number)
+    return level_stakes(state, state.sng.level)
 
 
 def level_stakes(state: State, number: int) -> tuple[int, int, int]:
@@ -35,17 +37,16 @@ def level_stakes(state: State, number: int) -> tuple[int, int, int]:
 
 
 def level(state: State) -> Level:
-    number = state.level_number + 1
+    number = state.sng.level + 1
     return Level(number, *level_stakes(state, number))
 
 
 def out(state: State) -> Out:
     """Those who lost everything, and at the end the winner too, with their places and prizes."""
-    still_in = ready_seats(state)
-    busted = sum([1 << seat for seat, lost in enumerate(state.lost) if lost])
-    order = sorted(clockwise(busted, state.button), key=lambda seat: -state.lost[seat])
+    still_in, lost = ready_seats(state), state.sng.lost
+    order = clockwise(sum([1 << seat for seat, chips in enumerate(lost) if chips]), state.button)
     first = still_in.bit_count() + 1
-    groups = [[seat for seat in order if state.lost[seat] == lost] for lost in _falling(state.lost)]
+    groups = [[seat for seat in order if lost[seat] == chips] for chips in _falling(lost)]
     if first == 2:
         groups.insert(0, [still_in.bit_length() - 1])
         first = 1
@@ -78,9 +79,15 @@ def prizes(state: State) -> Sequence[int]:
 
 def were_out(new: State, move: Out) -> None:
     """They have their places, and the prizes come out of the buy-ins."""
-    new.places, new.money = new.places.copy(), new.money.copy()
+    sng = new.sng
+    places, money = list(sng.places), list(sng.money)
     for seat, place, prize in zip(move.seats, move.places, move.prizes, strict=True):
-        new.places[seat] = place
-        new.money[seat] += prize
-        new.bank -= prize
-    new.lost = [0] * len(new.lost)
+        places[seat] = place
+        money[seat] += prize
+    new.sng = replace(
+        sng,
+        places=tuple(places),
+        money=tuple(money),
+        bank=sng.bank - sum(move.prizes),
+        lost=(0,) * len(places),
+    )

@@ -110,7 +110,7 @@ def view(state: State, viewer: Viewer) -> View:
         phase=state.phase,
         variant=state.options.variant,
         stakes=stakes(state),
-        level=state.level_number,
+        level=state.sng.level,
         button=state.button,
         small=state.small,
         big=state.big,
@@ -138,7 +138,7 @@ def _chair(state: State, seat: int, viewer: Viewer) -> ChairView:
         cards=_cards(state, seat, viewer),
         owes=(state.owes_small >> seat & 1) + 2 * (state.owes_big >> seat & 1),
         posts=bool(state.posting & bit),
-        place=state.places[seat],
+        place=state.sng.places[seat],
     )
 
 
@@ -194,11 +194,11 @@ def _seen(state: State, viewer: Viewer) -> Iterator[Seen]:
     second = list[str]()
     for seat, hole in enumerate(state.holes):
         if seat == viewer or state.shown >> seat & 1:
-            first += [card for card in hole if card not in state.redrawn]
-            second += [card for card in hole if card in state.redrawn]
+            first += [card for card in hole if card not in state.new_cards.dealt]
+            second += [card for card in hole if card in state.new_cards.dealt]
     if viewer is not None:
-        first += state.discards[viewer]
+        first += state.new_cards.discards[viewer]
     for card in dict.fromkeys(first):
         yield Seen(state.deck_draw, state.deck.index(card), card)
     for card in second:
-        yield Seen(state.second_draw, state.second_deck.index(card), card)
+        yield Seen(state.new_cards.draw, state.new_cards.deck.index(card), card)

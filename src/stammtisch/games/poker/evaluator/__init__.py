@@ -2,6 +2,6 @@
 
 from stammtisch.games.poker.evaluator.low import low
 from stammtisch.games.poker.evaluator.omaha import omaha, omaha_low
-from stammtisch.games.poker.evaluator.worth import worth
+from stammtisch.games.poker.evaluator.worth import worth, worths_with
 
-__all__ = ["low", "omaha", "omaha_low", "worth"]
+__all__ = ["low", "omaha", "omaha_low", "worth", "worths_with"]

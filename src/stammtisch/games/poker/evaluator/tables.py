@@ -40,7 +40,7 @@ FEWEST, MOST = 5, 7
 
 def key(card: int) -> int:
     rank, suit = divmod(card, 4)
-    digit = 5**rank if rank < LOW_RANKS else 5 ** (rank - LOW_RANKS) << LOW_BITS
+    digit: int = 5**rank if rank < LOW_RANKS else 5 ** (rank - LOW_RANKS) << LOW_BITS
     return digit + (1 << (SUITS_AT + 4 * suit))
 
 
@@ -48,8 +48,8 @@ KEYS: Final = tuple(key(card) for card in range(52))
 
 
 class Tables(NamedTuple):
-    offset: list[int]
-    index: list[int]
+    offsets: list[int]
+    indices: list[int]
     ranks: list[int]
     flushes: list[int]
     """The class of a flush, by its ranks as bits."""
@@ -130,10 +130,9 @@ class _Classes:
         if fours:
             four = down[fours][0]
             return self._numbers["four"][four, down[present & ~(1 << four)][0]]
-        if threes:
-            three = down[threes][0]
-            if twos := (threes | pairs) & ~(1 << three):
-                return self._numbers["full_house"][three, down[twos][0]]
+        three = down[threes][0] if threes else -1
+        if threes and (twos := (threes | pairs) & ~(1 << three)):
+            return self._numbers["full_house"][three, down[twos][0]]
         if (straight := self._straight[present]) >= 0:
             return self._numbers["straight"][(straight,)]
         if threes:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+from stammtisch.games.cards import FRENCH
 from stammtisch.games.poker.evaluator.tables import (
     FLUSH,
     HIGH_MASK,
@@ -13,6 +15,9 @@ from stammtisch.games.poker.evaluator.tables import (
     SUITS_BEGIN,
     tables,
 )
+
+Cards = tuple[str, ...]
+KEY_OF: Final = dict(zip(FRENCH.names, KEYS, strict=True))
 
 
 def worth(cards: Sequence[int]) -> int:
@@ -29,6 +34,24 @@ def worth(cards: Sequence[int]) -> int:
         return flush(cards, total)
     offset, index, ranks, _ = _TABLES or _built()
     return ranks[offset[total & LOW_MASK] + index[total >> LOW_BITS & HIGH_MASK]]
+
+
+def worths_with(board: Cards, holes: Sequence[Cards]) -> list[int]:
+    """What each of these holdings is worth with a board, the cards as they are written."""
+    keys, begun = KEY_OF, SUITS_BEGIN
+    offset, index, ranks, _ = _TABLES or _built()
+    for card in board:
+        begun += keys[card]
+    found = []
+    for hole in holes:
+        total = begun
+        for card in hole:
+            total += keys[card]
+        if total & FLUSH:
+            found.append(flush(FRENCH.cards(hole + board), total))
+        else:
+            found.append(ranks[offset[total & LOW_MASK] + index[total >> LOW_BITS & HIGH_MASK]])
+    return found
 
 
 def flush(cards: Sequence[int], total: int) -> int:
