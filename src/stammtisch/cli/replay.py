@@ -17,6 +17,12 @@ FORMATS: Mapping[str, Replay] = {
     ".mat": mat.replay,
     ".txt": mat.replay,
     ".watten": watten_replay.replay,
+from stammtisch.formats.phh_replay import replay_many, replay_one
+from stammtisch.formats.replayed import Replay, Replayed
+
+FORMATS: Mapping[str, Replay] = {
+    ".phh": replay_one,
+    ".phhs": replay_many,
 }
 """How a file is read, by the end of its name."""
 

@@ -13,13 +13,16 @@ CHIPS = 10**9
 """More than any amount at a table."""
 
 
+Limit = Literal["no_limit", "pot_limit", "fixed"]
+
+
 class PokerOptions(Options, frozen=True, kw_only=True, dict=True):
     seats: Annotated[int, rule("How many chairs stand at the table", "table", 2, 10)] = 6
     variant: Annotated[
         Name, rule("What is played: Texas Hold'em, Omaha, Omaha high-low, five-card draw", "table")
     ] = "holdem"
     limit: Annotated[
-        Literal["no_limit", "pot_limit", "fixed"],
+        Limit,
         rule("What one may bet: all one has, up to the pot, or one size only", "table"),
     ] = "no_limit"
     format: Annotated[

@@ -1,0 +1,129 @@
+"""Hands at random, played here or by PokerKit, to be written and read."""
+
+import random
+import warnings
+from typing import Any
+
+import pokerkit
+from pokerkit import Automation, HandHistory
+
+from stammtisch.games.choosing import Amount, filled
+from stammtisch.games.moves import HOUSE, Made, Sit
+from stammtisch.games.poker import POKER
+from stammtisch.games.poker.moves import Fold, Pay, Start
+from stammtisch.games.poker.options import PokerOptions
+from stammtisch.testing.chance import Seeded
+
+PAIRS: dict[str, tuple[Any, Any]] = {
+    "NT": ("holdem", "no_limit"),
+    "FT": ("holdem", "fixed"),
+    "PO": ("omaha", "pot_limit"),
+    "FO/8": ("omaha_hilo", "fixed"),
+}
+
+
+def played_here(code, seed, **rules):
+    """The table before a hand, the hand's moves, and the table after it."""
+    rng = random.Random(f"{code} {seed}")
+    variant, limit = PAIRS[code]
+    seats = rng.randint(2, 9)
+    antes: Any = rng.choice(["none", "each", "big_blind"])
+    options = PokerOptions(
+        seats=seats,
+        variant=variant,
+        limit=limit,
+        least_buy_in=1,
+        antes=antes,
+        ante=0 if antes == "none" else 1,
+        straddle=seats > 2 and rng.random() < 0.2,
+        **rules,
+    )
+    state = POKER.setup(options)
+    for seat in range(seats):
+        # Short all-ins at fixed limit PokerKit plays by another rule, and so can't read.
+        least, most = (60, 300) if code == "FT" else (6, rng.choice([8, 40, 300]))
+        state = POKER.apply(state, seat, Sit(rng.randint(least, most)))
+    before = state = POKER.apply(state, 0, Start())
+    made: list[Made] = []
+    while not made or not isinstance(made[-1].move, Pay):
+        turn: Any = POKER.turn(state)
+        one = (
+            Made(HOUSE, POKER.house(state, Seeded(seed)))
+            if turn == HOUSE
+            else chosen(state, turn.seats[0], rng)
+        )
+        state = POKER.apply(state, *one)
+        made.append(one)
+    return before, made, state
+
+
+def chosen(state, seat, rng):
+    """Some choice of a seat; folding is rare, so that there are showdowns."""
+    offers = POKER.choices(state, seat)
+    choice = rng.choice(offers)
+    if isinstance(choice, Fold) and rng.random() < 0.6:
+        choice = rng.choice(offers)
+    if isinstance(choice, Amount):
+        choice = filled(choice, rng.choice([choice.least, rng.randint(choice.least, choice.most)]))
+    return Made(seat, choice)
+
+
+GAMES: dict[str, Any] = {
+    "NT": pokerkit.NoLimitTexasHoldem,
+    "FT": pokerkit.FixedLimitTexasHoldem,
+    "PO": pokerkit.PotLimitOmahaHoldem,
+}
+BY_ITSELF = (
+    Automation.ANTE_POSTING,
+    Automation.BET_COLLECTION,
+    Automation.BLIND_OR_STRADDLE_POSTING,
+    Automation.CARD_BURNING,
+    Automation.HOLE_DEALING,
+    Automation.BOARD_DEALING,
+    Automation.RUNOUT_COUNT_SELECTION,
+    Automation.HOLE_CARDS_SHOWING_OR_MUCKING,
+    Automation.HAND_KILLING,
+    Automation.CHIPS_PUSHING,
+    Automation.CHIPS_PULLING,
+)
+
+
+def played_by_pokerkit(code, seed):
+    """A hand that PokerKit has dealt and written; nobody is too short for a full bet or raise."""
+    random.seed(f"{code} {seed}")
+    rng = random.Random(f"{code} {seed}")
+    seats = rng.randint(2, 9)
+    stacks = [rng.choice([200, 400, 1000]) for _ in range(seats)]
+    bets = (2, 4) if code == "FT" else (2,)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        game = GAMES[code](BY_ITSELF, True, 0, (1, 2), *bets)
+        state = game(stacks, seats)
+        while state.status:
+            least = state.min_completion_betting_or_raising_to_amount
+            what = rng.choice(["cc", "cc", "f", "cbr"])
+            if what == "cbr" and least is not None and not (code == "FT" and _is_capped(state)):
+                most = state.max_completion_betting_or_raising_to_amount
+                state.complete_bet_or_raise_to(rng.choice([least, rng.randint(least, most)]))
+            elif what == "f" and state.can_fold() and state.checking_or_calling_amount:
+                state.fold()
+            else:
+                state.check_or_call()
+        history = HandHistory.from_game_state(game, state)
+        history.finishing_stacks = list(state.stacks)
+        return history
+
+
+def _is_capped(state):
+    """PokerKit doesn't count the blind as a bet."""
+    return state.street_index == 0 and state.completion_betting_or_raising_count == 3
+
+
+def read_by_pokerkit(text):
+    """The stacks after a hand as PokerKit plays it."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        history = HandHistory.loads(text)
+        *_, state = history
+        assert not state.status, "PokerKit waits for more"
+        return list(state.stacks), history
