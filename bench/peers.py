@@ -6,6 +6,7 @@ make bench
 import argparse
 
 from bench import backgammon, blackjack
+from bench import blackjack, poker
 from bench.contest import compete, table
 
 CONTESTS = [
@@ -14,6 +15,9 @@ CONTESTS = [
     ("Backgammon, legal plays", "positions", backgammon.PLAYS["all"]),
     ("Backgammon, legal plays of two different dice", "positions", backgammon.PLAYS["different"]),
     ("Backgammon, legal plays of doubles", "positions", backgammon.PLAYS["doubles"]),
+    ("Poker, six seats, no limit, random hands", "hands", poker.CONTESTANTS),
+    ("Poker, seven-card hands", "evaluations", poker.EVALUATORS),
+    ("Poker, equity against five", "trials", poker.EQUITIES),
 ]
 
 
@@ -27,6 +31,11 @@ def main() -> None:
         if asked.only.casefold() in title.casefold():
             absent.update(compete(contestants, asked.turns))
             print(*table(title, unit, contestants), sep="\n", flush=True)
+    turns = parser.parse_args().turns
+    absent: set[str] = set()
+    for title, unit, contestants in CONTESTS:
+        absent.update(compete(contestants, turns))
+        print(*table(title, unit, contestants), sep="\n", flush=True)
     if absent:
         print(f"Not here: {', '.join(sorted(absent))}. `make bench` installs them in .venv-bench.")
 

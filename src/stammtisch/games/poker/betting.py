@@ -10,30 +10,22 @@ than that is completed by the next raise.
 
 from __future__ import annotations
 
-from typing import Final
-
 from stammtisch.games.poker.state import State, pot, seats_in
 
 MOST_RAISES = 4
 """Fixed limit: a bet and three raises."""
 
 
-NOT_OPEN: Final = (0, 0)
-
-
 def limits(state: State) -> tuple[int, int, int]:
     """For the seat to act: what is missing to stay in, as far as the stack goes; and the least and the
     most that it may bet or raise to, 0 if it may not. It's worked out once, and kept with the table."""
     known: dict[str, tuple[int, int, int]] = state.__dict__
-    found = known.get("limits")
-    if found is not None:
-        return found
+    if "limits" in known:
+        return known["limits"]
     seat = state.actor
-    stack, level = state.stacks[seat], state.level
-    if not state.able & ~(1 << seat):
-        level = min(level, highest_other_bet(state, seat))
-    missing = level - state.bets[seat]
-    found = (stack, 0, 0) if missing >= stack else (missing, *raise_range(state, seat))
+    others, own, stack = state.able & ~(1 << seat), state.bets[seat], state.stacks[seat]
+    missing = state.level - own if others else min(state.level, highest_other_bet(state, seat)) - own
+    found = (stack, 0, 0) if missing >= stack else _raising(state, seat, missing)
     known["limits"] = found
     return found
 
@@ -44,37 +36,37 @@ def highest_other_bet(state: State, seat: int) -> int:
     return max([bet for other, bet in enumerate(bets) if others >> other & 1], default=0)
 
 
-def raise_range(state: State, seat: int) -> tuple[int, int]:
-    """The least and the most to bet or raise to; nothing for who may not, or whom nobody could call."""
+def _raising(state: State, seat: int, missing: int) -> tuple[int, int, int]:
+    """The same for who has more than what is missing; nobody raises whom nobody could call."""
     bets, stacks, level = state.bets, state.stacks, state.level
     for other in seats_in(state.able & ~(1 << seat)):
         if bets[other] + stacks[other] > level:
             break
     else:
-        return NOT_OPEN
+        return missing, 0, 0
     own = bets[seat]
     all_in = own + stacks[seat]
     has_acted = state.acted >> seat & 1
     limit = state.options.limit
     if limit == "fixed":
-        return _fixed(state, all_in) if not has_acted or state.full > own else NOT_OPEN
+        to = 0 if has_acted and state.full <= own else _fixed(state, all_in)
+        return missing, to, to
     least = state.least
-    if has_acted and level - own < least:
-        return NOT_OPEN
+    if has_acted and missing < least:
+        return missing, 0, 0
     least += level
     if all_in <= least:
-        return all_in, all_in
+        return missing, all_in, all_in
     if limit == "no_limit":
-        return least, all_in
-    most = 2 * level - own + pot(state)
-    return least, max(least, min(most, all_in))
+        return missing, least, all_in
+    most = missing + level + pot(state)
+    return missing, least, max(least, min(most, all_in))
 
 
-def _fixed(state: State, all_in: int) -> tuple[int, int]:
+def _fixed(state: State, all_in: int) -> int:
     if state.raises >= MOST_RAISES and not is_uncapped(state):
-        return NOT_OPEN
-    to = min(state.full + bet_size(state), all_in)
-    return to, to
+        return 0
+    return min(state.full + bet_size(state), all_in)
 
 
 def is_uncapped(state: State) -> bool:
@@ -92,12 +84,12 @@ def put_in(new: State, seat: int, chips: int) -> None:
     new.stacks = stacks = new.stacks.copy()
     new.bets = bets = new.bets.copy()
     new.paid = paid = new.paid.copy()
-    stacks[seat] -= chips
+    stacks[seat] = left = stacks[seat] - chips
     bets[seat] += chips
     paid[seat] += chips
     bit = 1 << seat
     new.acted |= bit
-    if not stacks[seat]:
+    if not left:
         new.able &= ~bit
 
 

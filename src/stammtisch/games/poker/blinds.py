@@ -13,6 +13,7 @@ between the button and the big blind.
 
 from __future__ import annotations
 
+from operator import add, sub
 from typing import NamedTuple
 
 from stammtisch.games.poker.moves import Blinds
@@ -134,17 +135,13 @@ def posted(new: State, move: Blinds) -> None:
         new.owes_small &= ~dealt
         new.posting &= ~dealt
     new.button, new.small, new.big = move.button, small, move.big
-    new.bets = bets = list(move.blinds)
-    new.paid = paid = bets.copy()
-    new.dead = dead = list(move.dead)
-    new.stacks = stacks = new.stacks.copy()
+    new.bets = list(move.blinds)
+    new.paid = paid = list(map(add, move.blinds, move.antes))
+    new.dead = list(move.dead)
+    new.stacks = stacks = list(map(sub, map(sub, new.stacks, paid), move.dead))
     new.dealt = new.live = new.able = dealt
-    for seat, ante in enumerate(move.antes):
-        paid[seat] += ante
-        if chips := paid[seat] + dead[seat]:
-            stacks[seat] -= chips
-            if not stacks[seat]:
-                new.able &= ~(1 << seat)
+    if 0 in stacks:
+        new.able = dealt & ~sum([1 << seat for seat, stack in enumerate(stacks) if not stack])
     new.acted = 0
     new.least_bet = new.level = new.full = new.least = stakes(new)[1]
     new.raises = 1

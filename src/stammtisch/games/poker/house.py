@@ -28,10 +28,9 @@ def due(state: State) -> HouseMove:
     """The move that follows from the table. It is worked out once, and kept with the table: the
     house makes it, and then it is checked that just this one was made."""
     known: dict[str, HouseMove] = state.__dict__
-    move = known.get("due")
-    if move is None:
-        move = known["due"] = DECIDED[state.phase](state)
-    return move
+    if "due" not in known:
+        known["due"] = DECIDED[state.phase](state)
+    return known["due"]
 
 
 def packs(state: State) -> Mapping[int, Sequence[str]]:

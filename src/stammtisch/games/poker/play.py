@@ -36,11 +36,11 @@ from stammtisch.games.refused import Refused
 
 def apply(state: State, seat: int, move: Move) -> State:
     """The table after `move`, or Refused."""
-    if 0 <= seat < len(state.stacks):
-        return PLAYS.get(type(move), seated)(state, seat, move)
     if seat == HOUSE:
         return change(state, move) if type(move) is Change else made_by_house(state, move)
-    raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 to {len(state.stacks) - 1}")
+    if seat != state.actor and not 0 <= seat < len(state.stacks):
+        raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 to {len(state.stacks) - 1}")
+    return PLAYS.get(type(move), seated)(state, seat, move)
 
 
 # Betting.

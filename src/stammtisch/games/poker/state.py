@@ -12,7 +12,7 @@ is a list; a list is never changed once another state can have it.
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal, TypeVar, get_args
 
 import msgspec
 
@@ -158,19 +158,20 @@ def setup(options: PokerOptions) -> State:
     )
 
 
-AWAITED: Final = frozenset({"bet", "discard", "straddle", "show"})
+SEAT_PHASES: Final = frozenset({"open", "bet", "discard", "straddle", "show", "twice"})
+HOUSE_PHASES: Final = frozenset(get_args(Phase)) - SEAT_PHASES
 AWAITING: Final = tuple(Awaiting((seat,)) for seat in range(10))
 
 
 def turn(state: State) -> Turn:
     phase = state.phase
-    if phase in AWAITED:
+    if phase == "bet":
         return AWAITING[state.actor]
+    if phase in HOUSE_PHASES:
+        return HOUSE
     if phase == "open":
         return _between_hands(state)
-    if phase == "twice":
-        return Awaiting(seats_in(state.asked_twice))
-    return HOUSE
+    return Awaiting(seats_in(state.asked_twice)) if phase == "twice" else AWAITING[state.actor]
 
 
 def _between_hands(state: State) -> Turn:
@@ -191,11 +192,15 @@ def _sit_and_go(state: State) -> Turn:
 
 
 def ready_seats(state: State) -> int:
-    """Who could be dealt in: in a sit-and-go the absent too."""
+    """Who could be dealt in: in a sit-and-go the absent too. It's worked out once for a table."""
+    known: dict[str, int] = state.__dict__
+    if "ready" in known:
+        return known["ready"]
     mask = state.taken if state.options.is_sng else state.taken & ~state.away
     for seat in seats_in(mask):
         if not state.stacks[seat]:
             mask &= ~(1 << seat)
+    known["ready"] = mask
     return mask
 
 
