@@ -11,7 +11,7 @@ from stammtisch.games.moves import Made
 from stammtisch.games.poker import POKER
 from tests.formats.hands import GAMES, PAIRS, played_by_pokerkit, played_here, read_by_pokerkit
 
-HANDS = range(12)
+HANDS = range(8)
 
 
 @pytest.mark.parametrize("code", PAIRS)

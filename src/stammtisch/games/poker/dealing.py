@@ -99,7 +99,7 @@ def _streeted(state: State, move: Street) -> State:
     new.boards = tuple(
         [lies + move.cards if move.board == place else lies for place, lies in enumerate(boards)]
     )
-    if not state.options.game.next_cards(len(new.boards[1])):
+    if not state.options.game.next_street(len(new.boards[1])):
         new.street = state.options.game.last
         return to_showdown(new)
     return new

@@ -55,10 +55,11 @@ def _street(state: State) -> Street:
     """The next cards of the board; a second one comes when the first is complete."""
     game, boards = state.options.game, state.boards
     if len(boards) == 1:
-        return Street(state.deck[state.top : state.top + game.board[state.street + 1]])
-    board = 0 if game.next_cards(len(boards[0])) else 1
-    count = game.next_cards(len(boards[board]))
-    return Street(state.deck[state.top : state.top + count], board)
+        street = state.street + 1
+        return Street(street, state.deck[state.top : state.top + game.board[street]])
+    board = 0 if game.next_street(len(boards[0])) else 1
+    street = game.next_street(len(boards[board]))
+    return Street(street, state.deck[state.top : state.top + game.board[street]], board)
 
 
 def _gone(state: State) -> Gone:

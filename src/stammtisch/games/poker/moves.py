@@ -111,8 +111,9 @@ class Deal(Move, frozen=True, tag="deal"):
 
 
 class Street(Move, frozen=True, tag="street"):
-    """The next cards of the board; of the second one where it's dealt twice."""
+    """The next cards of the board, which is street 1 for the flop; or of the second board."""
 
+    street: int
     cards: Cards
     board: int = 0
 

@@ -103,10 +103,12 @@ PHRASES: Final[Phrases] = {
     "deal_own": "{seat:name} gets {cards:cards}.",
     "flop": "The flop: {cards:cards}.",
     "turn": "The turn: {cards:cards}.",
+    "river": "The river: {cards:cards}.",
     "second_street": "On the second board: {cards:cards}.",
     "draw": "{seat:name} gets {cards:cards}.",
     "draw_hidden": "{seat:name} gets {n:count:card|cards}.",
-    "gone": "{seats:names} has left, the hand is folded.",
+    "gone": "The hand of somebody who has left is folded.",
+    "gone_many": "The hands of those who have left are folded.",
     "return": "{seat:name} gets {chips} back that nobody called.",
     "wins": "{seat:name} wins {chips}.",
     "out": "{seat:name} is out, place {place}.",
@@ -133,6 +135,7 @@ PHRASES: Final[Phrases] = {
     "may_sit": "sit down with {chips} chips",
     "may_bring": "bring {chips} chips",
 }
+STREETS: Final = ("", "flop", "turn", "river")
 ORDINALS: Final = ("first", "second", "third")
 KICKER_AFTER: Final = {"two_pair": 2, "pair": 1, "high_card": 1}
 
@@ -211,13 +214,13 @@ def _told(seat: int, move: Move) -> Iterator[Fact]:
         case Street(cards=cards, board=1):
             yield fact("second_street", cards=cards)
         case Street(cards=cards):
-            yield fact("flop" if len(cards) > 1 else "turn", cards=cards)
+            yield fact(STREETS[move.street], cards=cards)
         case Draw(seat=holder, cards=tuple(cards)):
             yield fact("draw", seat=holder, cards=cards)
         case Draw(seat=holder, cards=Hidden(hidden=n)):
             yield fact("draw_hidden", seat=holder, n=n)
         case Gone(seats=seats):
-            yield fact("gone", seats=seats)
+            yield fact("gone" if len(seats) == 1 else "gone_many", seats=seats)
         case Lay(hands=hands):
             shown = [fact("show", seat=holder, cards=hand) for holder, hand in enumerate(hands) if hand]
             yield from shown or [fact("lay_none")]

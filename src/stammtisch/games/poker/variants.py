@@ -33,11 +33,11 @@ class Variant(NamedTuple):
         """The number of the last betting round."""
         return len(self.board) - 1
 
-    def next_cards(self, lying: int) -> int:
-        """How many cards come next on a board where so many lie."""
-        for count in self.board:
+    def next_street(self, lying: int) -> int:
+        """The betting round before which the next cards come on a board where so many lie; 0 if none do."""
+        for street, count in enumerate(self.board):
             if lying < count:
-                return count
+                return street
             lying -= count
         return 0
 

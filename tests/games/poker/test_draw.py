@@ -1,0 +1,96 @@
+"""Five-card draw: one draw, of up to five cards, and what happens when the stub ends."""
+
+from stammtisch.games.cards import FRENCH
+from stammtisch.games.moves import Shuffle
+from stammtisch.testing.story import Story, open_by, tell
+from tests.games.poker.tables import table
+
+DECK = "deck Ah Kh  Ad Kd  2c 2d  3c 3d  4c 4d  As 5s 6s 7s Ks"
+TWO = table(("Anna", 80), ("Ben", 80), preset="draw", deck=DECK)
+
+
+def test_cards_are_put_away_for_new_ones_which_only_their_holder_sees():
+    tell(
+        TWO
+        + """
+        Anna: call 1
+        Ben: check
+        Ben may: discard
+        Anna may: nothing
+        Ben: discard 2c 3c 4c
+        Anna> Ben draws 3 cards.
+        Anna> Ben gets 3 cards.
+        Ben> Ben gets ace of spades, five of spades, six of spades.
+        Ben sees: You have three of a kind, aces.
+        Anna: discard
+        Anna> Anna puts away nothing.
+        Ben: bet 4          # the big bet
+        Anna: call 4
+        > Ben wins 12 with three of a kind, aces.
+        = Anna 74, Ben 86
+        """
+    )
+
+
+def test_one_may_put_away_all_five_and_nothing_that_one_has_not():
+    tell(
+        TWO
+        + """
+        Anna: call 1
+        Ben: check
+        Ben: {"do":"discard","cards":["2c","2c"]} ! not_your_cards
+        Ben: {"do":"discard","cards":["Kh"]} ! not_your_cards
+        Ben: {"do":"discard","cards":["Ah","Ad","2c","3c","4c","5c"]} ! not_your_cards
+        Anna: {"do":"discard","cards":["Kh"]} ! not_your_turn
+        Ben: discard Ah Ad 2c 3c 4c
+        """
+    )
+
+
+def test_who_does_not_answer_keeps_his_cards():
+    tell(TWO + "Anna: call 1\nBen: check\nBen's clock runs out\nAnna may: discard")
+
+
+def test_who_is_all_in_draws_too():
+    tell(
+        table(("Anna", 2), ("Ben", 80), preset="draw", rules="least_buy_in=1", deck=DECK)
+        + """
+        Anna: call 1
+        Ben: discard 2c 3c 4c
+        Anna: discard 2d 3d 4d
+        = Anna 0, Ben 82
+        """
+    )
+
+
+def six_who_draw_five():
+    story = Story(open_by("poker draw seats=6"))
+    for name in ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fred"):
+        story.read(f"{name} sits 80")
+    story.read("deck " + " ".join(FRENCH.names))
+    story.read("Anna: start")
+    for name in ("Dora", "Emil", "Fred", "Anna"):
+        story.read(f"{name}: call 2")
+    story.read("Ben: call 1")
+    story.read("Cleo: check")
+    return story
+
+
+def test_when_the_stub_ends_the_discards_of_others_are_shuffled_in():
+    story = six_who_draw_five()
+    story.chance.decks.append(list(reversed(FRENCH.names)))
+    put_away: set[str] = set()
+    for name in ("Ben", "Cleo", "Dora", "Emil", "Fred", "Anna"):
+        seat = story.table.people.index(name)
+        hole = story.table.state.holes[seat]
+        story.read(f"{name}: discard {' '.join(hole)}")
+        new = story.table.state.holes[seat]
+        assert len(new) == 5
+        assert not set(new) & set(hole)  # never one's own
+        if name in ("Fred", "Anna"):
+            assert set(new[2 if name == "Fred" else 0 :]) <= put_away
+        put_away |= set(hole)
+        was_shuffled = any(isinstance(move, Shuffle) for _, move in story.told)
+        assert was_shuffled == (name == "Fred")
+    held = [card for hole in story.table.state.holes for card in hole]
+    assert len(set(held)) == 30
