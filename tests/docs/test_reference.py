@@ -23,6 +23,7 @@ CONTRACT = (ROOT / "docs/reference/contract.md").read_text("utf-8")
 BLACKJACK = (ROOT / "docs/reference/games/blackjack.md").read_text("utf-8")
 WATTEN = (ROOT / "docs/reference/games/watten.md").read_text("utf-8")
 BACKGAMMON = (ROOT / "docs/reference/games/backgammon.md").read_text("utf-8")
+POKER = (ROOT / "docs/reference/games/poker.md").read_text("utf-8")
 CONSOLE = (ROOT / "docs/reference/console.md").read_text("utf-8")
 STORE = (ROOT / "docs/reference/store.md").read_text("utf-8")
 SECRETS = (ROOT / "docs/explanation/secrets.md").read_text("utf-8")
@@ -119,6 +120,7 @@ SHARED = {name: text for name, text in modules().items() if name.count(".") == 2
         ("The house", STORE, modules(), ("stammtisch.house.",)),
         ("Refusals", WATTEN, modules(), ("stammtisch.games.watten.",)),
         ("Refusals", BACKGAMMON, modules(), ("stammtisch.games.backgammon.",)),
+        ("Refusals", POKER, modules(), ("stammtisch.games.poker.",)),
         ("Refusals", CONSOLE, modules(), ("stammtisch.terminal.", "stammtisch.cli.")),
     ],
 )

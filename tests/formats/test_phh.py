@@ -130,7 +130,7 @@ def test_a_record_with_remarks_and_single_cards_is_read():
     [
         ([*DEALT, "p3 cbr 3"], "action 4, 'p3 cbr 3': cannot raise to 3: the least is 4"),
         ([*DEALT, "p3 cbr 101"], "action 4, 'p3 cbr 101': cannot raise to 101: the most is 100"),
-        ([*DEALT, "p1 f"], "action 4, 'p1 f': cannot do that now: it isn't this seat's turn to"),
+        ([*DEALT, "p1 f"], "action 4, 'p1 f': cannot do that now: it isn't this seat's turn"),
         ([*DEALT, "p3 f", "p1 cc", "p2 f"], "cannot fold: there is nothing to call"),
         ([*DEALT, "p4 f"], "there is no player 'p4'"),
         ([*DEALT, "p3 x"], "this is no action of this game"),

@@ -150,6 +150,8 @@ def test_a_changed_requirement_is_installed(installed, changed):
 
 def test_the_exhaustive_checks_run_where_ours_is_installed(installed):
     assert said(make(installed, "exhaustive", "ARGS=--hands 5")) == [
+        ".venv/bin/python -m exhaustive.poker",
+        "-m exhaustive.poker",
         ".venv/bin/python -m exhaustive.blackjack --hands 5",
         "-m exhaustive.blackjack --hands 5",
         ".venv/bin/python -m exhaustive.watten",

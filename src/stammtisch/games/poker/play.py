@@ -212,10 +212,9 @@ def _check_turn(state: State, seat: int, phase: str) -> None:
 
 
 def _out_of_turn(state: State, seat: int) -> Refused:
-    is_anothers = state.actor >= 0 and seat != state.actor
-    return Refused(
-        "not_your_turn" if is_anothers else "not_now", "cannot do that now: it isn't this seat's turn to"
-    )
+    if state.actor >= 0 and seat != state.actor:
+        return Refused("not_your_turn", "cannot do that now: it isn't this seat's turn")
+    return Refused("not_now", "cannot do that now: it isn't among the choices")
 
 
 PLAYS: Mapping[type[Move], Callable[[State, int, Any], State]] = {

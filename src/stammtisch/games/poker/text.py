@@ -57,7 +57,7 @@ PHRASES: Final[Phrases] = {
     "chair_posts": "{seat:name} will post with the next hand.",
     "chair_folded": "{seat:name} has {chips} and has folded.",
     "chair_in": "{seat:name} has {chips} and {n:count:card|cards}.",
-    "chair_bet": "{seat:name} has {chips}, {bet} bet and {n:count:card|cards}.",
+    "chair_bet": "{seat:name} has bet {bet}, has {chips} left and {n:count:card|cards}.",
     "chair_all_in": "{seat:name} is all in with {n:count:card|cards}.",
     "chair_cards": "{seat:name} has {cards:cards}.",
     "button": "{seat:name} has the button.",
@@ -65,7 +65,8 @@ PHRASES: Final[Phrases] = {
     "not_full": "Waiting until all chairs are taken.",
     "won": "The sit-and-go is over.",
     "your_turn_open": "Your turn: start the next hand.",
-    "your_turn_bet": "Your turn.",
+    "your_turn_bet": "Your turn: {chips} to call.",
+    "your_turn_free": "Your turn: nothing to call.",
     "your_turn_discard": "Your turn: put away what you like.",
     "your_turn_straddle": "Your turn: straddle, or not.",
     "your_turn_twice": "Your turn: deal the rest of the board twice?",
@@ -158,7 +159,7 @@ def _see(view: View) -> Iterator[Fact]:
     if view.round is None:
         yield fact("between_hands", small=small, big=big)
     else:
-        yield fact("hand", number=view.round, pot=sum(chips))
+        yield fact("hand", number=view.round, pot=view.pot)
         if len(chips) > 1:
             yield fact("side_pots", pots=tuple([str(pot) for pot in chips]))
     for word, cards in zip(("board", "second_board"), view.boards, strict=False):
@@ -194,15 +195,17 @@ def _chair(seat: int, chair: ChairView, view: View) -> Iterator[Fact]:
 def _state_line(view: View) -> Fact:
     match view.turn:
         case Awaiting(seats=seats):
-            return (
-                fact(f"your_turn_{view.phase}")
-                if view.viewer in seats
-                else fact(f"wait_{view.phase}", seats=seats)
-            )
+            return _your_turn(view) if view.viewer in seats else fact(f"wait_{view.phase}", seats=seats)
         case Waiting(reason=reason) | Over(reason=reason):
             return fact(reason)
         case _:
             return fact("house_moves")
+
+
+def _your_turn(view: View) -> Fact:
+    if view.phase != "bet":
+        return fact(f"your_turn_{view.phase}")
+    return fact("your_turn_bet", chips=view.price) if view.price > 0 else fact("your_turn_free")
 
 
 def _told(seat: int, move: Move) -> Iterator[Fact]:

@@ -8,8 +8,10 @@ hand. Nobody sees the deck. What somebody has put away at the draw only he has s
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from operator import sub
 
 import msgspec
+from msgspec.structs import replace
 
 from stammtisch.games.contract import Seen, Turn
 from stammtisch.games.moves import (
@@ -24,6 +26,7 @@ from stammtisch.games.moves import (
     Sit,
     Viewer,
 )
+from stammtisch.games.poker.betting import limits
 from stammtisch.games.poker.moves import (
     Bet,
     Blinds,
@@ -52,7 +55,7 @@ from stammtisch.games.poker.moves import (
 )
 from stammtisch.games.poker.names import Named, standing, standing_low
 from stammtisch.games.poker.pots import pots
-from stammtisch.games.poker.state import Phase, State, round_number, seats_in, turn
+from stammtisch.games.poker.state import Phase, State, pot, round_number, seats_in, turn
 from stammtisch.games.poker.tournament import stakes
 
 
@@ -92,9 +95,15 @@ class View(msgspec.Struct, frozen=True):
     big: int
     street: int
     boards: tuple[Cards, ...]
+    pot: int
+    """All that lies there, bets included."""
     pots: tuple[PotView, ...]
-    to_call: int
+    """The pots without the bets of this round, the main pot first."""
+    bet: int
+    """What has to be matched this round."""
     least_raise: int
+    price: int
+    """What it costs the viewer to stay in, if it's his turn."""
     chairs: tuple[ChairView, ...]
     hand: Named | None
     """What the viewer's own hand is as it stands."""
@@ -116,13 +125,23 @@ def view(state: State, viewer: Viewer) -> View:
         big=state.big,
         street=state.street,
         boards=state.boards,
-        pots=tuple([PotView(chips, seats_in(seats)) for chips, seats in pots(state)]) if state.live else (),
-        to_call=state.level,
+        pot=pot(state),
+        pots=_pots(state),
+        bet=state.level,
         least_raise=state.least,
+        price=limits(state)[0] if state.phase == "bet" and viewer == state.actor else 0,
         chairs=tuple([_chair(state, seat, viewer) for seat in range(len(state.stacks))]),
         hand=hand,
         low=low,
     )
+
+
+def _pots(state: State) -> tuple[PotView, ...]:
+    """Bets that aren't matched yet make no side pots."""
+    if not state.live:
+        return ()
+    collected = replace(state, paid=list(map(sub, state.paid, state.bets)))
+    return tuple([PotView(chips, seats_in(seats)) for chips, seats in pots(collected) if chips])
 
 
 def _chair(state: State, seat: int, viewer: Viewer) -> ChairView:
