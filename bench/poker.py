@@ -20,7 +20,7 @@ from stammtisch.games.poker.evaluator import worth
 from stammtisch.games.poker.moves import Bet, Raise, Start
 
 SEATS, STACK = 6, 200
-HANDS, FEW_HANDS = 800, 40
+HANDS, FEW_HANDS = 300, 20
 CHANCE_TO_DRAW = -1
 """What OpenSpiel calls its chance player."""
 rng = random.Random(77)
@@ -128,7 +128,7 @@ def rlcard() -> Run:
 
     game = Game(num_players=SEATS)
     game.configure({"game_num_players": SEATS, "chips_for_each": STACK, "dealer_id": None})
-    number, hands = cycle(NUMBERS).__next__, HANDS // 8
+    number, hands = cycle(NUMBERS).__next__, HANDS // 4
 
     def run() -> int:
         for _ in range(hands):

@@ -49,6 +49,22 @@ def test_a_move_is_typed_as_its_word_and_its_values(move, typed):
     assert words(move) == typed
 
 
+class Lift(Move, frozen=True, tag="lift"):
+    to: int
+    paid: int
+
+
+@pytest.mark.parametrize("line", ["lift 7", "lift 7 2", "l 7", "7"])
+def test_what_is_fixed_in_an_amounts_move_may_be_said_with_it(line):
+    assert read(line, [Amount(Lift(5, 2), "to", 5, 9)]) == Lift(7, 2)
+
+
+@pytest.mark.parametrize("line", ["lift 7 3", "lift 2 7", "lift", "lift 7 2 2", "lift 10"])
+def test_what_is_fixed_in_an_amounts_move_may_not_be_said_otherwise(line):
+    with pytest.raises(Refused):
+        read(line, [Amount(Lift(5, 2), "to", 5, 9)])
+
+
 @pytest.mark.parametrize(
     ("line", "move"),
     [

@@ -17,7 +17,6 @@ from stammtisch.formats.phh_cards import UNKNOWN, Cards, player_number
 from stammtisch.formats.replayed import Replayed
 from stammtisch.games.moves import HOUSE, Move, Sit
 from stammtisch.games.poker import POKER
-from stammtisch.games.poker.betting import limits
 from stammtisch.games.poker.moves import Bet, Call, Check, Fold, Pay, Raise, Start, Straddle
 from stammtisch.games.poker.options import CHIPS, PokerOptions
 from stammtisch.games.refused import Refused
@@ -201,7 +200,7 @@ class _Playing:
         """Where everybody else is all in some records have a check that our table doesn't ask for."""
         seat, state = self._seat(player), self.state
         if seat == state.actor and state.phase == "bet":
-            missing = limits(state)[0]
+            missing = state.limits[0]
             self._play(player, Call(missing) if missing > 0 else Check())
         elif not (state.is_open and state.able >> seat & 1) and POKER.round(state) is not None:
             self._play(player, Check())

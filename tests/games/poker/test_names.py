@@ -11,7 +11,7 @@ from stammtisch.testing.story import tell
 
 
 def called(game, hole, board=""):
-    named = standing(VARIANTS[game], hole.split(), board.split())
+    named = standing(VARIANTS[game], tuple(hole.split()), tuple(board.split()))
     return Speaker(PHRASES, ()).say(hand_fact("you_have", named)).removeprefix("You have ").removesuffix(".")
 
 

@@ -18,16 +18,33 @@ MOST_RAISES = 4
 
 def limits(state: State) -> tuple[int, int, int]:
     """For the seat to act: what is missing to stay in, as far as the stack goes; and the least and the
-    most that it may bet or raise to, 0 if it may not. It's worked out once, and kept with the table."""
-    known: dict[str, tuple[int, int, int]] = state.__dict__
-    if "limits" in known:
-        return known["limits"]
-    seat = state.actor
-    others, own, stack = state.able & ~(1 << seat), state.bets[seat], state.stacks[seat]
-    missing = state.level - own if others else min(state.level, highest_other_bet(state, seat)) - own
-    found = (stack, 0, 0) if missing >= stack else _raising(state, seat, missing)
-    known["limits"] = found
-    return found
+    most that it may bet or raise to, 0 if it may not."""
+    seat, level, bets, stacks = state.actor, state.level, state.bets, state.stacks
+    own, stack, others = bets[seat], stacks[seat], state.able & ~(1 << seat)
+    if not others:
+        return min(stack, min(level, highest_other_bet(state, seat)) - own), 0, 0
+    missing = level - own
+    if missing >= stack:
+        return stack, 0, 0
+    for other in seats_in(others):
+        if bets[other] + stacks[other] > level:
+            break
+    else:
+        return missing, 0, 0  # nobody could call a raise
+    limit = state.options.limit
+    if limit == "fixed":
+        to = _fixed(state, seat, own + stack)
+        return missing, to, to
+    least = state.least
+    if missing < least and state.acted >> seat & 1:
+        return missing, 0, 0
+    least += level
+    all_in = own + stack
+    if all_in <= least:
+        return missing, all_in, all_in
+    if limit == "no_limit":
+        return missing, least, all_in
+    return missing, least, max(least, min(missing + level + pot(state), all_in))
 
 
 def highest_other_bet(state: State, seat: int) -> int:
@@ -36,34 +53,10 @@ def highest_other_bet(state: State, seat: int) -> int:
     return max([bet for other, bet in enumerate(bets) if others >> other & 1], default=0)
 
 
-def _raising(state: State, seat: int, missing: int) -> tuple[int, int, int]:
-    """The same for who has more than what is missing; nobody raises whom nobody could call."""
-    bets, stacks, level = state.bets, state.stacks, state.level
-    for other in seats_in(state.able & ~(1 << seat)):
-        if bets[other] + stacks[other] > level:
-            break
-    else:
-        return missing, 0, 0
-    own = bets[seat]
-    all_in = own + stacks[seat]
-    has_acted = state.acted >> seat & 1
-    limit = state.options.limit
-    if limit == "fixed":
-        to = 0 if has_acted and state.full <= own else _fixed(state, all_in)
-        return missing, to, to
-    least = state.least
-    if has_acted and missing < least:
-        return missing, 0, 0
-    least += level
-    if all_in <= least:
-        return missing, all_in, all_in
-    if limit == "no_limit":
-        return missing, least, all_in
-    most = missing + level + pot(state)
-    return missing, least, max(least, min(most, all_in))
-
-
-def _fixed(state: State, all_in: int) -> int:
+def _fixed(state: State, seat: int, all_in: int) -> int:
+    """What a seat may raise to at fixed limit, if it may."""
+    if state.acted >> seat & 1 and state.full <= state.bets[seat]:
+        return 0
     if state.raises >= MOST_RAISES and not is_uncapped(state):
         return 0
     return min(state.full + bet_size(state), all_in)

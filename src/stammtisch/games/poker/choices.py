@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from stammtisch.games.choosing import Amount, Choice, Pick
 from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Sit
-from stammtisch.games.poker.betting import limits
 from stammtisch.games.poker.blinds import owed, settled_seats
 from stammtisch.games.poker.moves import (
     Bet,
@@ -54,15 +53,19 @@ def choices(state: State, seat: int) -> Sequence[Choice]:
 
 
 def _betting(state: State, seat: int) -> list[Choice]:
-    missing, least, most = limits(state)
-    offers: list[Choice] = [FOLD, Call(missing)] if missing > 0 else [CHECK]
-    if most:
-        move: Bet | Raise = Raise(least, state.bets[seat]) if state.level else Bet(least)
-        if least == most:
-            offers.append(move)
-        else:
-            offers.append(Amount(move, "to" if state.level else "chips", least, most))
-    return offers
+    missing, least, most = state.limits
+    if not most:
+        return [FOLD, Call(missing)] if missing > 0 else [CHECK]
+    raising: Choice
+    if state.level:
+        raising = Raise(least, state.bets[seat])
+        if least < most:
+            raising = Amount(raising, "to", least, most)
+    else:
+        raising = Bet(least)
+        if least < most:
+            raising = Amount(raising, "chips", least, most)
+    return [FOLD, Call(missing), raising] if missing > 0 else [CHECK, raising]
 
 
 def _between_hands(state: State, seat: int) -> Iterator[Choice]:
@@ -104,7 +107,7 @@ def default(state: State, seat: int) -> PokerMove:
     """Who doesn't act checks if that is free, else folds; keeps his cards; shows nothing."""
     match state.phase:
         case "bet":
-            return FOLD if limits(state)[0] > 0 else CHECK
+            return FOLD if state.limits[0] > 0 else CHECK
         case "discard":
             return Discard(())
         case "straddle":

@@ -5,7 +5,7 @@ Each function takes a new table that nobody else has yet, and gives it back with
 
 from __future__ import annotations
 
-from stammtisch.games.poker.betting import highest_other_bet
+from stammtisch.games.poker.betting import highest_other_bet, limits
 from stammtisch.games.poker.showdown import showdown_order
 from stammtisch.games.poker.state import State, next_seat
 
@@ -18,6 +18,7 @@ def next_to_act(new: State) -> State:
     after = new.actor + 1
     later = to_act >> after << after or to_act
     new.actor = (later & -later).bit_length() - 1
+    new.limits = limits(new)
     new.phase = "bet"
     return new
 
@@ -37,6 +38,7 @@ def _few_left(new: State) -> State:
     if not new.to_act:
         return betting_over(new)
     new.actor = next_seat(new.to_act, new.actor)
+    new.limits = limits(new)
     new.phase = "gone" if gone >> new.actor & 1 else "bet"
     return new
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -40,7 +41,8 @@ def low_name(worth: int) -> Named:
     return Named("low", _text(low_ranks(worth)))
 
 
-def standing(game: Variant, hole: Sequence[str], board: Sequence[str]) -> Named:
+@lru_cache(maxsize=2000)
+def standing(game: Variant, hole: tuple[str, ...], board: tuple[str, ...]) -> Named:
     """What somebody has who holds these cards, as the board lies now."""
     own, common = FRENCH.cards(hole), FRENCH.cards(board)
     if game.making == "two_and_three" and len(common) >= 3:

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from stammtisch.games.moves import HOUSE, Change, Move
-from stammtisch.games.poker.betting import limits, put_in, raised
+from stammtisch.games.poker.betting import put_in, raised
 from stammtisch.games.poker.blinds import owed
 from stammtisch.games.poker.choices import may_post, may_show_now, may_start, straddle_price
 from stammtisch.games.poker.dealing import made_by_house
@@ -49,7 +49,7 @@ def apply(state: State, seat: int, move: Move) -> State:
 def _fold(state: State, seat: int, _: Fold) -> State:
     if seat != state.actor or state.phase != "bet":
         raise _out_of_turn(state, seat)
-    if limits(state)[0] <= 0:
+    if state.limits[0] <= 0:
         raise Refused("nothing_to_call", "cannot fold: there is nothing to call, so checking is free")
     new = replace(state)
     bit = ~(1 << seat)
@@ -62,7 +62,7 @@ def _fold(state: State, seat: int, _: Fold) -> State:
 def _check(state: State, seat: int, _: Check) -> State:
     if seat != state.actor or state.phase != "bet":
         raise _out_of_turn(state, seat)
-    if (missing := limits(state)[0]) > 0:
+    if (missing := state.limits[0]) > 0:
         raise Refused("something_to_call", f"cannot check: {missing} to call", chips=missing)
     new = replace(state)
     bit = 1 << seat
@@ -74,7 +74,7 @@ def _check(state: State, seat: int, _: Check) -> State:
 def _call(state: State, seat: int, move: Call) -> State:
     if seat != state.actor or state.phase != "bet":
         raise _out_of_turn(state, seat)
-    missing = limits(state)[0]
+    missing = state.limits[0]
     if missing <= 0:
         raise Refused("nothing_to_call", "cannot call: there is no bet to call")
     if move.chips != missing:
@@ -104,7 +104,7 @@ def _raise(state: State, seat: int, move: Raise) -> State:
 
 
 def _raised_to(state: State, seat: int, to: int, what: str) -> State:
-    _, least, most = limits(state)
+    _, least, most = state.limits
     if not most:
         raise Refused("may_not_raise", f"cannot {what} {to}: the betting isn't open to this seat")
     if to < least:

@@ -108,6 +108,9 @@ class State(msgspec.Struct, dict=True):
     gone: int = 0
     """Have left, and had cards: they are folded when their turn comes."""
     actor: int = -1
+    limits: tuple[int, int, int] = (0, 0, 0)
+    """For the seat to act: what is missing to stay in, and the least and the most to raise to. `choices`
+    lists by them, `apply` checks by them."""
     level: int = 0
     """The bet to call."""
     full: int = 0
@@ -197,9 +200,8 @@ def ready_seats(state: State) -> int:
     if "ready" in known:
         return known["ready"]
     mask = state.taken if state.options.is_sng else state.taken & ~state.away
-    for seat in seats_in(mask):
-        if not state.stacks[seat]:
-            mask &= ~(1 << seat)
+    if 0 in state.stacks:
+        mask &= sum([1 << seat for seat, stack in enumerate(state.stacks) if stack])
     known["ready"] = mask
     return mask
 

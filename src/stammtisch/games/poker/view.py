@@ -26,7 +26,6 @@ from stammtisch.games.moves import (
     Sit,
     Viewer,
 )
-from stammtisch.games.poker.betting import limits
 from stammtisch.games.poker.moves import (
     Bet,
     Blinds,
@@ -129,7 +128,7 @@ def view(state: State, viewer: Viewer) -> View:
         pots=_pots(state),
         bet=state.level,
         least_raise=state.least,
-        price=limits(state)[0] if state.phase == "bet" and viewer == state.actor else 0,
+        price=state.limits[0] if state.phase == "bet" and viewer == state.actor else 0,
         chairs=tuple([_chair(state, seat, viewer) for seat in range(len(state.stacks))]),
         hand=hand,
         low=low,
