@@ -184,3 +184,19 @@ def test_chips_are_conserved_and_the_pots_are_all_that_was_paid(preset):
             state = session.state
             if state.live and POKER.round(state) is not None:
                 assert sum(chips for chips, _ in pots(state)) == sum(state.paid) + sum(state.dead)
+
+
+def test_what_somebody_bet_who_left_stays_in_the_last_pot():
+    deck = "deck Ah Kh Qh  Ad Kd Qd  2c 3d 5s 8s 9c"
+    tell(
+        table(("Anna", 100), ("Ben", 20), ("Cleo", 30), deck=deck)
+        + """
+        Anna: raise 50
+        Anna: leave
+        Ben: call 19
+        Cleo: call 28
+        > Ben wins 60 with a pair of aces, nine kicker.
+        > Cleo wins 40.
+        = Ben 60, Cleo 40
+        """
+    )

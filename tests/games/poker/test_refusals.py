@@ -3,10 +3,11 @@
 import pytest
 
 from stammtisch.games.codec import encode, read_move
-from stammtisch.games.moves import Bring
+from stammtisch.games.moves import Bring, Made
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Bet, Call, Check, Discard, Fold, Raise, Show, Start
 from stammtisch.games.refused import Refused
+from stammtisch.tables.table import act
 from stammtisch.testing.story import Story, open_by, tell
 from tests.games.poker.tables import table
 
@@ -75,7 +76,12 @@ def test_a_raise_that_is_no_whole_number_is_no_move():
 
 
 def test_nobody_acts_for_another_seat():
-    tell(table(*SEATS) + 'Ben: {"do":"fold"} ! not_your_turn')
+    story = Story(open_by("poker home"))
+    for line in ("Anna sits 100", "Ben sits 100", "deck 2c 3c 4c 5c", "Anna: start"):
+        story.read(line)
+    with pytest.raises(Refused) as refused:
+        act(story.table, "Ben", Made(0, Fold()), story.chance)
+    assert refused.value.word == "not_your_seat"
 
 
 def test_more_discards_than_cards_are_refused():
