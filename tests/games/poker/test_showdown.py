@@ -159,3 +159,13 @@ def test_the_odd_chip_of_two_boards_goes_to_the_first():
         > Anna wins 100 on the second board with three of a kind, kings.
         """
     )
+
+
+def test_who_ties_with_what_lies_open_shows_too_and_shares():
+    deck = "deck 2c 3c 4c  2d 3d 4d  Ah Kh Qh Jh Th"
+    tell(
+        table(*THREE, deck=deck)
+        + TO_THE_RIVER
+        + "Ben: check\nCleo: check\nAnna: check\n"
+        + "> Anna shows four of clubs, four of diamonds.\n= Anna 100, Ben 100, Cleo 100"
+    )

@@ -1,6 +1,8 @@
 """Coming, going, sitting out and topping up."""
 
-from stammtisch.testing.story import tell
+import pytest
+
+from stammtisch.testing.story import Differs, tell
 from tests.games.poker.tables import table
 
 THREE = table(("Anna", 100), ("Ben", 100), ("Cleo", 100))
@@ -107,3 +109,10 @@ def test_a_clock_that_runs_out_checks_if_that_is_free_and_folds_otherwise():
 
 def test_who_sits_down_in_mid_hand_waits_for_the_next():
     tell(THREE + "Dora sits 100\nDora may: nothing\nDora: leave")
+
+
+def test_who_takes_a_chair_sees_nothing_of_the_hand_that_was_left_there():
+    story = THREE + "Anna: fold\nBen: fold\nAnna: leave\nDora sits 100 at 0\n"
+    tell(story + "Dora may: start, post")  # and not show
+    with pytest.raises(Differs):
+        tell(story + "Dora sees: Dora has four of clubs, seven of clubs.")
