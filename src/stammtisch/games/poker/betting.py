@@ -10,7 +10,7 @@ than that is completed by the next raise.
 
 from __future__ import annotations
 
-from stammtisch.games.poker.state import State, pot, seats_in
+from stammtisch.games.poker.state import ALL_BUT, State, pot, seats_in
 
 MOST_RAISES = 4
 """Fixed limit: a bet and three raises."""
@@ -20,7 +20,7 @@ def limits(state: State) -> tuple[int, int, int]:
     """For the seat to act: what is missing to stay in, as far as the stack goes; and the least and the
     most that it may bet or raise to, 0 if it may not."""
     seat, level, bets, stacks = state.actor, state.level, state.bets, state.stacks
-    own, stack, others = bets[seat], stacks[seat], state.able & ~(1 << seat)
+    own, stack, others = bets[seat], stacks[seat], state.able & ALL_BUT[seat]
     if not others:
         return min(stack, min(level, highest_other_bet(state, seat)) - own), 0, 0
     missing = level - own
@@ -80,10 +80,9 @@ def put_in(new: State, seat: int, chips: int) -> None:
     stacks[seat] = left = stacks[seat] - chips
     bets[seat] += chips
     paid[seat] += chips
-    bit = 1 << seat
-    new.acted |= bit
+    new.acted |= 1 << seat
     if not left:
-        new.able &= ~bit
+        new.able &= ALL_BUT[seat]
 
 
 def raised(new: State, seat: int, to: int) -> None:
@@ -100,4 +99,4 @@ def raised(new: State, seat: int, to: int) -> None:
             new.full = to
     new.level = to
     new.aggressor = seat
-    new.to_act = new.able & ~(1 << seat)
+    new.to_act = new.able & ALL_BUT[seat]

@@ -30,7 +30,7 @@ from stammtisch.games.poker.moves import (
     Twice,
 )
 from stammtisch.games.poker.seating import change, seated
-from stammtisch.games.poker.state import State, clear_table, with_one
+from stammtisch.games.poker.state import ALL_BUT, State, clear_table, with_one
 from stammtisch.games.refused import Refused
 
 
@@ -52,10 +52,10 @@ def _fold(state: State, seat: int, _: Fold) -> State:
     if state.limits[0] <= 0:
         raise Refused("nothing_to_call", "cannot fold: there is nothing to call, so checking is free")
     new = replace(state)
-    bit = ~(1 << seat)
-    new.live &= bit
-    new.able &= bit
-    new.to_act &= bit
+    others = ALL_BUT[seat]
+    new.live &= others
+    new.able &= others
+    new.to_act &= others
     return next_to_act(new)
 
 
@@ -65,9 +65,8 @@ def _check(state: State, seat: int, _: Check) -> State:
     if (missing := state.limits[0]) > 0:
         raise Refused("something_to_call", f"cannot check: {missing} to call", chips=missing)
     new = replace(state)
-    bit = 1 << seat
-    new.acted |= bit
-    new.to_act &= ~bit
+    new.acted |= 1 << seat
+    new.to_act &= ALL_BUT[seat]
     return next_to_act(new)
 
 
@@ -81,7 +80,7 @@ def _call(state: State, seat: int, move: Call) -> State:
         raise Refused("another_price", f"cannot call for {move.chips}: it costs {missing}", price=missing)
     new = replace(state)
     put_in(new, seat, missing)
-    new.to_act &= ~(1 << seat)
+    new.to_act &= ALL_BUT[seat]
     return next_to_act(new)
 
 

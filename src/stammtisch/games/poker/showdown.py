@@ -30,19 +30,21 @@ def worths(state: State) -> Sequence[Mapping[int, Worth]]:
     """For each board what the live hands are worth. It's worked out once, and kept with the table."""
     known: dict[str, Sequence[Mapping[int, Worth]]] = state.__dict__
     if "worths" not in known:
-        seats = seats_in(state.live)
+        game, seats = state.options.game, seats_in(state.live)
         holes = [state.holes[seat] for seat in seats]
-        known["worths"] = [
-            dict(zip(seats, _worths(state.options.game, holes, board), strict=True)) for board in state.boards
-        ]
+        known["worths"] = [_worths(game, seats, holes, board) for board in state.boards]
     return known["worths"]
 
 
-def _worths(game: Variant, holes: Sequence[Cards], board: Cards) -> Sequence[Worth]:
+def _worths(game: Variant, seats: Sequence[int], holes: Sequence[Cards], board: Cards) -> Mapping[int, Worth]:
     if game.making == "any_five":
-        return [(high, NO_LOW) for high in worths_with(board, holes)]
-    common, own = FRENCH.cards(board), [FRENCH.cards(hole) for hole in holes]
-    return [(omaha(hole, common), omaha_low(hole, common) if game.has_low else NO_LOW) for hole in own]
+        highs = worths_with(board, holes)
+        return {seat: (high, NO_LOW) for seat, high in zip(seats, highs, strict=True)}
+    common, own = FRENCH.cards(board), map(FRENCH.cards, holes)
+    return {
+        seat: (omaha(hole, common), omaha_low(hole, common) if game.has_low else NO_LOW)
+        for seat, hole in zip(seats, own, strict=True)
+    }
 
 
 def showdown_order(state: State, mask: int) -> Sequence[int]:
@@ -115,6 +117,8 @@ def _shares(state: State, chips: int, seats: int) -> Sequence[Share]:
         (only,) = worths(state)
         best = min([only[seat][0] for seat in order])
         winners = [seat for seat in order if only[seat][0] == best]
+        if len(winners) == 1:
+            return [Share(winners[0], chips, best)]
         return [Share(seat, won, best) for seat, won in split(chips, winners)]
     return _parts(state, chips, order)
 

@@ -237,6 +237,9 @@ def clear_table(new: State) -> None:
 
 # Seats as bits.
 
+ALL_BUT: Final = tuple(~(1 << seat) for seat in range(10))
+"""Every seat but one."""
+
 
 @cache
 def seats_in(mask: int) -> tuple[int, ...]:
