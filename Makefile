@@ -37,8 +37,7 @@ bench: $(BENCH)/installed ## measure how fast the rules are, beside other engine
 	$(BENCH)/bin/python -m bench.store
 	$(BENCH)/bin/python -m bench.tables
 
-exhaustive: $(VENV)/installed-runtime ## check what takes half an hour: returns at Blackjack, secrets at Watten
-exhaustive: $(VENV)/installed-dev ## check what takes half an hour: all poker hands, returns at Blackjack by simulation
+exhaustive: $(VENV)/installed-dev ## check what takes an hour: all poker hands, returns at Blackjack, secrets at Watten
 	$(python) -m exhaustive.poker
 	$(python) -m exhaustive.blackjack $(ARGS)
 	$(python) -m exhaustive.watten

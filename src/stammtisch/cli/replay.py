@@ -10,19 +10,15 @@ from pathlib import Path
 import click
 import msgspec
 
-from stammtisch.formats import mat, watten_replay
+from stammtisch.formats import mat, phh_replay, watten_replay
 from stammtisch.formats.replayed import Replay, Replayed
 
 FORMATS: Mapping[str, Replay] = {
+    ".phh": phh_replay.replay_one,
+    ".phhs": phh_replay.replay_many,
     ".mat": mat.replay,
     ".txt": mat.replay,
     ".watten": watten_replay.replay,
-from stammtisch.formats.phh_replay import replay_many, replay_one
-from stammtisch.formats.replayed import Replay, Replayed
-
-FORMATS: Mapping[str, Replay] = {
-    ".phh": replay_one,
-    ".phhs": replay_many,
 }
 """How a file is read, by the end of its name."""
 

@@ -15,8 +15,7 @@ from stammtisch.games.watten import WATTEN
 
 AnyGame = Game[Any, Any, Any, Any]
 
-GAMES: Final[tuple[AnyGame, ...]] = (BLACKJACK, BACKGAMMON, WATTEN)
-GAMES: Final[tuple[AnyGame, ...]] = (BLACKJACK, POKER)
+GAMES: Final[tuple[AnyGame, ...]] = (BLACKJACK, POKER, BACKGAMMON, WATTEN)
 """The games that people are offered."""
 
 PROVING: Final[tuple[AnyGame, ...]] = (PFAND, RING4)
