@@ -5,8 +5,7 @@ make bench
 
 import argparse
 
-from bench import backgammon, blackjack
-from bench import blackjack, poker
+from bench import backgammon, blackjack, poker
 from bench.contest import compete, table
 
 CONTESTS = [
@@ -31,11 +30,6 @@ def main() -> None:
         if asked.only.casefold() in title.casefold():
             absent.update(compete(contestants, asked.turns))
             print(*table(title, unit, contestants), sep="\n", flush=True)
-    turns = parser.parse_args().turns
-    absent: set[str] = set()
-    for title, unit, contestants in CONTESTS:
-        absent.update(compete(contestants, turns))
-        print(*table(title, unit, contestants), sep="\n", flush=True)
     if absent:
         print(f"Not here: {', '.join(sorted(absent))}. `make bench` installs them in .venv-bench.")
 

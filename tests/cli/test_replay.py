@@ -73,7 +73,7 @@ def test_a_file_of_many_hands_gives_a_line_each(file):
 
 
 def test_what_cannot_be_read_is_named_and_does_not_stop_the_rest(file, tmp_path):
-    broken, missing, strange = file("broken.phh", "variant = "), tmp_path / "none.phh", file("notes.txt", "")
+    broken, missing, strange = file("broken.phh", "variant = "), tmp_path / "none.phh", file("notes.doc", "")
     code, lines, _ = replay(broken, missing, tmp_path, strange, file("one.PHH", HAND))
     assert [line["ok"] for line in lines] == [False, False, False, False, True]
     assert all(str(path) in line["reason"] for path, line in zip((broken, missing), lines, strict=False))

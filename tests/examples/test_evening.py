@@ -23,4 +23,4 @@ def test_an_evening_is_played_and_taken_up_again(tmp_path):
 
 
 def test_an_evening_without_a_folder_is_thrown_away():
-    assert "ring4: 5 rows" in run("--moves", "5")
+    assert "blackjack: 5 rows" in run("--moves", "5", "--tables", "1")

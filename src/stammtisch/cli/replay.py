@@ -51,9 +51,6 @@ def replayed(file: Path) -> Iterator[Replayed]:
     if (read := FORMATS.get(file.suffix.lower())) is None:
         reason = f"cannot read {file}: its name ends in none of {ENDINGS}"
         yield Replayed(file=str(file), ok=False, reason=reason)
-        yield Replayed(
-            file=str(file), ok=False, reason=f"cannot read {file}: its name ends in none of {ENDINGS}"
-        )
         return
     try:
         content = file.read_bytes()
