@@ -94,7 +94,7 @@ def raw(folder: Path, sizes: Sequence[int]) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Durable moves a second.")
     parser.add_argument("--tables", type=int, nargs="*", default=[1, 10, 100, 500])
-    parser.add_argument("--moves", type=int, default=20_000, help="in each run, over all tables")
+    parser.add_argument("--moves", type=int, default=10_000, help="in each run, over all tables")
     parser.add_argument("--turns", type=int, default=5)
     asked = parser.parse_args()
     os.sched_setaffinity(0, {0})
