@@ -191,7 +191,7 @@ class SqliteStore:
 
     def _plain(self) -> sqlite3.Connection:
         patience = self._patience / 1000
-        return sqlite3.connect(self._path, patience, isolation_level=None, check_same_thread=False)
+        return sqlite3.connect(self._path, timeout=patience, isolation_level=None, check_same_thread=False)
 
     def _connect(self) -> sqlite3.Connection:
         connection = self._plain()
