@@ -110,7 +110,7 @@ class Traced:
         self.writer = Writer(self._connect)
 
     def _connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self._path, 0.05, isolation_level=None, check_same_thread=False)
+        connection = sqlite3.connect(self._path, timeout=0.05, isolation_level=None, check_same_thread=False)
         connection.set_trace_callback(self.statements.append)
         return connection
 
