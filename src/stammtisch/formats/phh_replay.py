@@ -226,7 +226,7 @@ class _Playing:
         return self.pack
 
     def dice(self, count: int, draw: int, /) -> tuple[int, ...]:
-        raise NotImplementedError
+        raise AssertionError(f"no dice at poker: {count}, {draw}")
 
     def lot(self, count: int, draw: int, /) -> int:
-        raise NotImplementedError
+        raise AssertionError(f"no lots at poker: {count}, {draw}")
