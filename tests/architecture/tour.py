@@ -2,7 +2,9 @@
 
 TOUR = (
     "src/stammtisch/games/contract.py",
-    "src/stammtisch/games/ring4/",
+    "src/stammtisch/games/ring4/state.py",
+    "src/stammtisch/games/ring4/play.py",
+    "src/stammtisch/games/ring4/view.py",
     "src/stammtisch/tables/table.py",
     "src/stammtisch/house/act.py",
 )

@@ -47,7 +47,10 @@ def move(kind: Any) -> list[list[str]]:
     ("heading", "kinds"),
     [
         ("Whose turn", (contract.Awaiting, contract.Waiting, contract.Over)),
-        ("Other records", (contract.Chips, contract.Seen, moves.Made, moves.Hidden, facts.Fact)),
+        (
+            "Other records",
+            (contract.Chips, contract.Alarm, contract.Seen, moves.Made, moves.Hidden, facts.Fact),
+        ),
     ],
 )
 def test_every_record_is_listed_with_its_fields(heading, kinds):

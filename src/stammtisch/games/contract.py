@@ -25,10 +25,14 @@ from stammtisch.games.options import Options
 
 
 class Awaiting(msgspec.Struct, frozen=True):
-    """Play goes on when one of these seats acts; `timed` if its clock runs meanwhile."""
+    """Play goes on when one of these seats acts; `timed` if its clock runs meanwhile.
+
+    Where everybody may bet at once, that is the betting clock, and not each one's own.
+    """
 
     seats: tuple[int, ...]
     timed: bool = True
+    betting: bool = False
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -46,6 +50,17 @@ class Over(msgspec.Struct, frozen=True):
 
 Turn = Awaiting | Waiting | Over | Literal[-1]
 """Literal[-1] is HOUSE: it has the next move."""
+
+
+class Alarm(msgspec.Struct, frozen=True):
+    """What the house does once time has passed, whoever's turn it is: the blinds rise.
+
+    The time runs from when an alarm of this number is first there.
+    """
+
+    number: int
+    seconds: int
+    move: Move
 
 
 class Chips(msgspec.Struct, frozen=True):
@@ -140,3 +155,7 @@ class Game(Generic[O, S, M, V]):
     read: Callable[[str, Sequence[Choice], int], Move]
     """A typed line understood as one of the choices, amounts in this unit; or Refused."""
     phrases: Phrases
+
+    alarm: Callable[[S], Alarm | None] = lambda _state: None
+    result: Callable[[Move], Sequence[int] | None] = lambda _move: None
+    """What a round brought each seat, if this move of the house ends one and no chips tell it."""

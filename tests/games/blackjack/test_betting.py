@@ -26,8 +26,8 @@ def test_any_seated_player_may_begin_it():
 
 
 def test_between_rounds_nobody_is_timed_and_at_betting_everybody_who_has_not_bet():
-    assert BLACKJACK.turn(tell(SEATED).state) == Awaiting((0, 1, 2), timed=False)
-    assert BLACKJACK.turn(tell(SEATED + "Ben: bet 5").state) == Awaiting((0, 2), timed=True)
+    assert BLACKJACK.turn(tell(SEATED).state) == Awaiting((0, 1, 2), timed=False, betting=True)
+    assert BLACKJACK.turn(tell(SEATED + "Ben: bet 5").state) == Awaiting((0, 2), timed=True, betting=True)
 
 
 def test_all_bet_at_once_in_any_order_and_the_cards_come_when_all_have():
@@ -139,7 +139,7 @@ def test_whoever_goes_away_before_betting_keeps_nobody_waiting_any_longer():
 def test_if_nobody_bets_no_round_starts():
     table = tell(SEATED)
     assert BLACKJACK.round(table.state) is None
-    assert BLACKJACK.turn(table.state) == Awaiting((0, 1, 2), timed=False)
+    assert BLACKJACK.turn(table.state) == Awaiting((0, 1, 2), timed=False, betting=True)
     empty = tell("blackjack vegas")
     assert BLACKJACK.turn(empty.state) == Waiting("nobody_bets")
 

@@ -122,7 +122,7 @@ def _betting(state: State) -> Turn:
     options = state.options
     undecided = [chair.seat for chair in state.chairs if may_still_bet(chair, options)]
     if state.has_begun or len(undecided) >= options.least_players:
-        return Awaiting(tuple(undecided), state.has_begun)
+        return Awaiting(tuple(undecided), state.has_begun, betting=True)
     return Waiting("nobody_bets")
 
 
