@@ -24,8 +24,8 @@ from stammtisch.games.ring4 import RING4
 from stammtisch.games.ring4.state import to_play
 from stammtisch.house.house import House
 from stammtisch.store import landing, sqlite, writer
+from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
-from stammtisch.tables.table import Table
 
 TOGETHER = writer.MOST_TOGETHER
 PEOPLE = ("Anna", "Ben", "Cleo", "Dora")

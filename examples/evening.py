@@ -26,8 +26,8 @@ from stammtisch.store import sqlite
 from stammtisch.store.base import Conflict, Store
 from stammtisch.tables.ledger import HUNDREDTHS
 from stammtisch.tables.listing import read_listing
+from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.row import Row
-from stammtisch.tables.table import NOBODY, Table
 from stammtisch.testing.examples import examples
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz")

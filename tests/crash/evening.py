@@ -20,7 +20,7 @@ from stammtisch.games.refused import Refused
 from stammtisch.house.house import House
 from stammtisch.store import sqlite
 from stammtisch.store.base import Entry, Store
-from stammtisch.tables.table import NOBODY, Table
+from stammtisch.tables.record import NOBODY, Table
 from stammtisch.testing.examples import examples
 
 GAMES = ("blackjack", "pfand", "ring4")

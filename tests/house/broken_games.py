@@ -79,4 +79,5 @@ def busy_house(moves: int | None) -> AnyGame:
         turn=lambda left: HOUSE if left else Waiting("too_few"),
         house=lambda left, chance: Throw(0, (left,)),
         chips=lambda left: Chips((0, 0)),
+        round=lambda left: None,
     )

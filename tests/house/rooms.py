@@ -16,8 +16,8 @@ from stammtisch.games.pfand import PFAND
 from stammtisch.games.refused import Refused
 from stammtisch.house.house import House
 from stammtisch.tables.ledger import persons
+from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row, read_row
-from stammtisch.tables.table import Table
 from stammtisch.testing.clock import FakeClock
 from tests.house.failing import FailingStore
 

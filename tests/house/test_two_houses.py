@@ -14,8 +14,8 @@ from stammtisch.games.refused import Refused
 from stammtisch.games.ring4 import RING4
 from stammtisch.house.house import House
 from stammtisch.store.base import Conflict, Unknown
+from stammtisch.tables.record import Table
 from stammtisch.tables.snapshot import taken_up
-from stammtisch.tables.table import Table
 from stammtisch.testing.examples import examples
 from tests.house.failing import CONFLICT, UNKNOWN, FailingStore, Fault, after, before
 from tests.house.rooms import PEOPLE, Ear, in_a_loop, room

@@ -13,7 +13,7 @@ from stammtisch.games.refused import Refused
 from stammtisch.store.base import Conflict, Entry, Unavailable
 from stammtisch.store.landing import Job
 from stammtisch.store.schema import migrate
-from stammtisch.store.sqlite import opened
+from stammtisch.store.sqlite import OPEN, opened
 from stammtisch.store.writer import MOST_QUEUED, MOST_TOGETHER, Writer
 from stammtisch.tables.ledger import BANK, Line, persons
 from tests.store.places import SqlitePlace, buy_in, came_of, entry, raw, with_tables
@@ -96,7 +96,7 @@ def path(tmp_path: Path) -> Path:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("BEGIN")
         connection.execute("INSERT INTO accounts VALUES ('person:Anna', 0)")
-        connection.executemany("INSERT INTO heads VALUES (?, 0, 'free')", [(table,) for table in HUNDRED])
+        connection.executemany(OPEN, [(table, "free", 0, None) for table in HUNDRED])
         connection.execute("COMMIT")
     return path
 

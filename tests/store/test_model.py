@@ -121,7 +121,11 @@ def test_a_store_is_as_its_model(kind, batches):
             for table, step, moved, listing, snapshot in batch:
                 number += 1
                 version = len(model.rows.get(table, [])) + 1 + step
-                entries.append(Entry(table, version, str(number).encode(), moved, listing, snapshot))
+                entries.append(
+                    Entry(
+                        table, version, str(number).encode(), lines=moved, listing=listing, snapshot=snapshot
+                    )
+                )
             outcomes = await asyncio.gather(*(came_of(store.append(entry)) for entry in entries))
             possible = one_after_the_other(model, entries, [word(outcome) for outcome in outcomes])
             model = await seen(store)

@@ -8,8 +8,9 @@ from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.moves import HOUSE, Change, Made
 from stammtisch.games.refused import Refused
 from stammtisch.tables.opening import Opening, opened
+from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
-from stammtisch.tables.table import Acted, Table, act
+from stammtisch.tables.table import Acted, act
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.examples import examples, random_options
 
@@ -50,7 +51,7 @@ def random_steps(game: AnyGame, seed: object, options: Any = None) -> Iterator[S
             continue
         by, made = who
         try:
-            acted = act(table, by, made, chance, f"move {number}")
+            acted = act(table, by, made, chance, f"move {number}", number)
         except Refused:
             assert isinstance(made.move, Change)  # all else was offered
             continue

@@ -8,7 +8,8 @@ from stammtisch.games.moves import HOUSE, Away, Back, Change, Leave, Made, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.tables.done import LEFT_ONES, Done, added, version_of
 from stammtisch.tables.opening import opened
-from stammtisch.tables.table import Table, act
+from stammtisch.tables.record import Table
+from stammtisch.tables.table import act
 from stammtisch.testing.chance import Seeded
 from tests.tables.sessions import opening_of
 

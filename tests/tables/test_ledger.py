@@ -17,7 +17,8 @@ from stammtisch.games.pfand.moves import Bid, Start
 from stammtisch.games.refused import Refused
 from stammtisch.tables.ledger import BANK, HUNDREDTHS, Line, lines, persons, tables
 from stammtisch.tables.opening import opened
-from stammtisch.tables.table import Paid, Table, act, follow, open_table
+from stammtisch.tables.record import Paid, Table, open_table
+from stammtisch.tables.table import act, follow
 from stammtisch.tables.wrong_rules import ChipsAppeared
 from stammtisch.testing.chance import Scripted, Seeded
 from stammtisch.testing.story import tell

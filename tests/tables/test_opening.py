@@ -2,6 +2,7 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from stammtisch.games.blackjack import BLACKJACK
 from stammtisch.games.codec import encode
@@ -10,7 +11,7 @@ from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.options import PfandOptions
 from stammtisch.games.refused import Refused
 from stammtisch.tables.listing import Listing, listing, read_listing
-from stammtisch.tables.opening import Opening, opened
+from stammtisch.tables.opening import Opening, Terms, opened
 from stammtisch.tables.table import act
 from stammtisch.testing.chance import Seeded
 from tests.tables.sessions import opening_of
@@ -42,14 +43,19 @@ def test_a_table_that_cannot_be_played_is_not_opened(game, options, word):
 
 
 def test_the_lobby_says_what_is_played_who_is_host_and_who_sits_where():
-    table = opened(opening_of(PFAND, {"seats": 3}))
+    opening = opening_of(PFAND, {"seats": 3})
+    table = opened(opening)
     table = act(table, "Anna", Made(1, Sit(20)), Seeded(1)).table
-    assert read_listing(listing(table)) == Listing("pfand", "Host", ("", "Anna", ""))
+    told = read_listing(listing(opening, table))
+    assert (told.game, told.host, told.people) == ("pfand", "Host", ("", "Anna", ""))
     table = act(table, "Anna", Made(1, Leave()), Seeded(1)).table
-    assert read_listing(listing(table)) == Listing("pfand", "Host", ("", "", ""))
+    assert read_listing(listing(opening, table)).people == ("", "", "")
 
 
 def test_the_lobby_says_nothing_of_the_cards_or_the_secret():
     opening = opening_of(BLACKJACK)
-    assert set(msgspec.json.decode(listing(opened(opening)))) == {"game", "host", "people"}
-    assert opening.secret.encode() not in listing(opened(opening))
+    opening = replace(opening, terms=Terms(code="sesame"))
+    told = listing(opening, opened(opening))
+    assert set(msgspec.json.decode(told)) == set(Listing.__struct_fields__)
+    assert opening.secret.encode() not in told
+    assert b"sesame" not in told

@@ -14,8 +14,9 @@ from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Deal, Pay, Start
 from stammtisch.games.pfand.options import PfandOptions
 from stammtisch.games.refused import Refused
+from stammtisch.tables.record import NOBODY, Table, open_table
 from stammtisch.tables.row import Row
-from stammtisch.tables.table import MOST_MOVES, NOBODY, Acted, Table, act, follow, go_on, open_table
+from stammtisch.tables.table import MOST_MOVES, Acted, act, follow, go_on
 from stammtisch.tables.wrong_rules import HouseRefused
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.story import tell
@@ -225,6 +226,7 @@ def busy_house(moves: int) -> AnyGame:
         turn=turn,
         house=lambda left, chance: Throw(0, (left,)),
         chips=lambda left: Chips((0, 0)),
+        round=lambda left: None,
     )
 
 

@@ -10,8 +10,8 @@ from typing import Any
 
 from stammtisch.games.catalogue import find
 from stammtisch.games.options import with_rules
+from stammtisch.tables.record import Table, open_table
 from stammtisch.tables.row import Row
-from stammtisch.tables.table import Table, open_table
 from stammtisch.terminal.console import Console
 from stammtisch.terminal.voice import Voice
 from stammtisch.testing.chance import Seeded

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from stammtisch.games.facts import Speaker
-from stammtisch.tables.table import Table, follow
+from stammtisch.tables.record import Table
+from stammtisch.tables.table import follow
 from stammtisch.terminal.saved import taken_up
 from stammtisch.terminal.savefile import SaveFile
 from tests.terminal.conversation import random_lines

@@ -17,7 +17,7 @@ from stammtisch.fairness.chance import HouseChance
 from stammtisch.games.catalogue import GAMES, AnyGame, find
 from stammtisch.games.options import with_rules
 from stammtisch.games.refused import Refused
-from stammtisch.tables.table import NOBODY
+from stammtisch.tables.record import NOBODY
 from stammtisch.terminal.commands import HELP
 from stammtisch.terminal.console import Console
 from stammtisch.terminal.saved import Saved, taken_up

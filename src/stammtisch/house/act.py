@@ -7,42 +7,45 @@ A house may be killed at any moment: what it acknowledged is stored, and any oth
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from stammtisch.games.moves import HOUSE, Made
+from stammtisch.games.moves import HOUSE
 from stammtisch.games.refused import Refused
+from stammtisch.house.deed import GOING_ON, Deed, NotDue
+from stammtisch.house.entry import entry
 from stammtisch.house.fault import MOST_ROWS, Frozen, NeverEnds, froze
 from stammtisch.house.place import Place
 from stammtisch.house.taking_up import current
-from stammtisch.store.base import Conflict, Entry, Store, Unavailable, Unknown
+from stammtisch.store.base import Conflict, Store, Unavailable, Unknown
 from stammtisch.tables.done import version_of
-from stammtisch.tables.ledger import lines
-from stammtisch.tables.listing import listing
-from stammtisch.tables.row import write_row
-from stammtisch.tables.snapshot import EVERY, write_snapshot
-from stammtisch.tables.table import NOBODY, Acted, Table, act, go_on
+from stammtisch.tables.record import Table
+from stammtisch.tables.row import Row
+from stammtisch.tables.table import Acted, go_on
 
 MOST_TRIES: Final = 8
 """So often somebody else may be faster at one table before a move is refused."""
+
+Tell = Callable[[Row[Any]], Awaitable[None]]
+"""Lets the other houses know of a row that is stored."""
 
 
 class Acting:
     """Lets people act at tables of this store."""
 
-    def __init__(self, store: Store, reports: Path, clock: Callable[[], int]) -> None:
+    def __init__(self, store: Store, reports: Path, clock: Callable[[], int], ids: str, tell: Tell) -> None:
         self._store: Final = store
         self._reports: Final = reports
         """Where a fault of the program is written down."""
         self._clock: Final = clock
-        self._new_id: Final = map(f"{secrets.token_hex(8)}-{{}}".format, count()).__next__
+        self._tell: Final = tell
+        self._new_id: Final = map(f"{ids}-{{}}".format, count()).__next__
 
-    async def act(self, place: Place, by: str, made: Made, move_id: str, seen: int | None) -> int:
-        """Plays somebody's move, exactly once for each move id; gives the row in which it counts.
+    async def act(self, place: Place, deed: Deed, seen: int | None = None) -> int:
+        """Does what somebody wants done, exactly once for each move id; gives the row in which it counts.
 
         `seen` is the version that this person saw last. That it's an old one is no reason to
         refuse a move; but if the move is refused, that is why.
@@ -52,12 +55,12 @@ class Acting:
             at_hand, acted = place.at_hand, None
             try:
                 table = at_hand or await self.ready(place)
-                version = version_of(table.done, by, move_id)
+                version = version_of(table.done, deed.by, deed.move_id) if deed.move_id else None
                 if version is not None:
                     return version
-                seen = table.version if seen is None else seen
-                acted = act(table, by, made, place.chance, move_id)
-                after = await self._stored(place, table, acted, by, move_id)
+                seen, at = table.version if seen is None else seen, self._clock()
+                acted = deed.do(table, place.chance, at)
+                after = await self._stored(place, table, acted, at, deed)
             except Conflict:
                 continue
             except Unavailable as unavailable:
@@ -73,10 +76,10 @@ class Acting:
                 if acted or seen is None or place.table is None or seen >= place.table.version:
                     raise
                 raise Refused("stale", f"the table has gone on meanwhile: {refused.sentence}") from refused
-            except Frozen:
+            except (Frozen, NotDue):
                 raise
             except Exception as fault:
-                raise await froze(self._store, self._reports, place, fault, by, made) from fault
+                raise await froze(self._store, self._reports, place, fault, deed) from fault
             else:
                 if after.turn == HOUSE:
                     await self._finish(place)
@@ -90,31 +93,25 @@ class Acting:
                 table = await current(self._store, place)
                 if table.turn != HOUSE:
                     return table
+                at = self._clock()
                 with suppress(Conflict):  # another house has gone on
-                    await self._stored(place, table, go_on(table, place.chance), NOBODY, "")
+                    await self._stored(place, table, go_on(table, place.chance, at), at, GOING_ON)
             raise NeverEnds
         except (Refused, Unavailable, Frozen):
             raise
         except Exception as fault:
             raise await froze(self._store, self._reports, place, fault) from fault
 
-    async def _stored(self, place: Place, before: Table, acted: Acted, by: str, move_id: str) -> Table:
+    async def _stored(self, place: Place, before: Table, acted: Acted, at: int, deed: Deed) -> Table:
         """The table after this row, which is stored now; then those who watch are told."""
-        after = acted.table
-        row = acted.row(place.name, self._new_id(), self._clock(), by, move_id)
-        entry = Entry(
-            place.name,
-            row.version,
-            write_row(row),
-            lines(place.name, before, after, acted.paid),
-            listing(after) if after.people != before.people else None,
-            write_snapshot(after) if row.version % EVERY == 0 else None,
-        )
+        row = acted.row(place.name, self._new_id(), at, deed.by, deed.move_id)
+        stored = entry(place.opening, before, acted, row)
         place.is_behind = True  # until it has landed: even if whoever asked goes away meanwhile
-        await self._store.append(entry)
+        await self._store.append(stored)
         place.is_behind = False
-        place.goes_on(after, row)
-        return after
+        place.goes_on(acted.table, row)
+        await self._tell(row)
+        return acted.table
 
     async def _finish(self, place: Place) -> None:
         """Lets the house go on after a row that was full; what fails here is done before the next move."""

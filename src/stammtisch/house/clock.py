@@ -6,10 +6,15 @@ from collections.abc import Callable
 from typing import Final
 
 from stammtisch.store.base import HouseTime
+from stammtisch.store.house_time import BEAT, LONGEST_GAP
 
 
 class HouseClock:
-    """Goes on from the store's last beat by a clock that nobody can set."""
+    """Goes on from the store's last beat by a clock that nobody can set.
+
+    If the next beat doesn't come it stands still: the house was stopped, or the store can't be
+    reached, and nobody is to lose time over that.
+    """
 
     def __init__(self, monotonic: Callable[[], int]) -> None:
         self._monotonic: Final = monotonic
@@ -23,4 +28,9 @@ class HouseClock:
 
     def now(self) -> int:
         """In milliseconds."""
-        return self._beat + self._monotonic() - self._since
+        return self._beat + min(self._monotonic() - self._since, LONGEST_GAP)
+
+    @property
+    def is_late(self) -> bool:
+        """Whether the store should be asked before anybody's time runs out by this clock."""
+        return self._monotonic() - self._since >= BEAT

@@ -21,11 +21,16 @@ from stammtisch import __version__
 from stammtisch.fairness.chance import HouseChance
 from stammtisch.games.codec import encode
 from stammtisch.games.moves import HOUSE, Made
+from stammtisch.house.deed import GOING_ON, Deed, closing, move
 from stammtisch.house.place import Place
 from stammtisch.store.base import Loaded, Store
+from stammtisch.tables.clocks import Due
+from stammtisch.tables.due import done_for
+from stammtisch.tables.moves import Close, TableMove
 from stammtisch.tables.opening import Opening
+from stammtisch.tables.record import Table
 from stammtisch.tables.snapshot import taken_up
-from stammtisch.tables.table import NOBODY, Table, act, go_on
+from stammtisch.tables.table import go_on
 
 MOST_ROWS: Final = 16
 """A house that has more to do by itself at one table never ends: that is a fault of the game."""
@@ -62,11 +67,11 @@ class Report(msgspec.Struct, frozen=True):
     by: str
     made: Any
     """None if the house was going on by itself, or was taking the table up."""
+    due: Due | None = None
+    """What the house did because time had passed."""
 
 
-async def froze(
-    store: Store, reports: Path, place: Place, fault: Exception, by: str = NOBODY, made: Made | None = None
-) -> Frozen:
+async def froze(store: Store, reports: Path, place: Place, fault: Exception, deed: Deed = GOING_ON) -> Frozen:
     """Stops the table and writes the report; gives what whoever acts there is told from now on."""
     place.is_frozen = True
     path = reports / f"{place.name}.json"
@@ -74,21 +79,22 @@ async def froze(
     try:
         stored = await store.load(place.name)
         if stored is not None:
-            await asyncio.to_thread(_write, _report(fault, stored, by, made), path)
+            await asyncio.to_thread(_write, _report(fault, stored, deed), path)
     except Exception:
         log.exception("the report of table %s can't be written", place.name)
     return Frozen()
 
 
-def _report(fault: Exception, stored: Loaded, by: str, made: Made | None) -> Report:
+def _report(fault: Exception, stored: Loaded, deed: Deed) -> Report:
     return Report(
         __version__,
         "".join(traceback.format_exception(fault)),
         stored.opening,
         msgspec.Raw(stored.snapshot or b"null"),
         [msgspec.Raw(row) for row in stored.rows],
-        by,
-        made,
+        deed.by,
+        deed.made,
+        deed.due,
     )
 
 
@@ -101,6 +107,13 @@ def _write(report: Report, path: Path) -> None:
         os.fsync(file.fileno())
 
 
+def _deed(table: Table, report: Report) -> Deed:
+    """What somebody wanted done."""
+    seat, written = report.made
+    made = Made(seat, msgspec.convert(written, table.game.moves | TableMove))
+    return closing(report.by, "") if isinstance(made.move, Close) else move(report.by, made, "")
+
+
 def play_again(path: Path) -> Table:
     """Does what a report tells of once more: the fault is seen again, or it's mended."""
     report = msgspec.json.decode(path.read_bytes(), type=Report)
@@ -108,8 +121,9 @@ def play_again(path: Path) -> Table:
     table = taken_up(report.opening, snapshot, [bytes(row) for row in report.rows])
     chance = HouseChance(bytes.fromhex(report.opening.secret), {})
     if report.made is not None:
-        seat, move = report.made
-        return act(table, report.by, Made(seat, msgspec.convert(move, table.game.moves)), chance).table
+        return _deed(table, report).do(table, chance, 0).table
+    if report.due is not None:
+        return done_for(table, report.due, chance, report.due.at).table
     for _ in range(MOST_ROWS):
         if table.turn != HOUSE:
             return table

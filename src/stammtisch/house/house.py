@@ -6,29 +6,42 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, Self
 
+from stammtisch.bus.base import Bus
+from stammtisch.bus.local import LocalBus
 from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.moves import Made
 from stammtisch.games.refused import Refused
 from stammtisch.house.act import Acting
 from stammtisch.house.clock import HouseClock
+from stammtisch.house.deed import Deed, closing, move
+from stammtisch.house.directory import Directory
 from stammtisch.house.fault import Frozen
+from stammtisch.house.news import ASK, News
 from stammtisch.house.place import MOST_PLACES, Listener, Place, Places
+from stammtisch.house.presence import TELL, Presence
+from stammtisch.house.rhythm import every
+from stammtisch.house.sweep import LOOK, Sweep
 from stammtisch.store.base import Store, Unavailable
 from stammtisch.store.house_time import BEAT
+from stammtisch.tables.due import deadline
 from stammtisch.tables.listing import listing
-from stammtisch.tables.opening import Opening, opened
+from stammtisch.tables.moves import Close
+from stammtisch.tables.opening import Opening, Terms, opened
+from stammtisch.tables.record import Table
 from stammtisch.tables.snapshot import write_snapshot
-from stammtisch.tables.table import Table
 
 LONGEST_MOVE_ID: Final = 64
 
 AT_ONCE: Final = 100
 """So many tables are written down together."""
+
+PLAIN: Final = Terms()
+"""No clock, open to all."""
 
 log = logging.getLogger(__name__)
 
@@ -41,75 +54,142 @@ class House:
     """Open it with `async with`: then it's running, and its clock too."""
 
     def __init__(
-        self, store: Store, reports: Path, monotonic: Callable[[], int] = monotonic, most: int = MOST_PLACES
+        self,
+        store: Store,
+        reports: Path,
+        monotonic: Callable[[], int] = monotonic,
+        most: int = MOST_PLACES,
+        bus: Bus | None = None,
+        entropy: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
+        self.name: Final = entropy(8).hex()
+        self.store: Final = store
+        self.bus: Final = bus or LocalBus()
         self.clock: Final = HouseClock(monotonic)
-        self._store: Final = store
+        self.presence: Final = Presence(self.bus, self.name, self.clock.now)
+        self.directory: Final = Directory(store)
+        self._entropy: Final = entropy
         self._places: Final = Places(most)
-        self._acting: Final = Acting(store, reports, self.clock.now)
-        self._beating: asyncio.Task[None]
+        self._news: Final = News(store, self.bus, self.name, self._places, self._catch_up)
+        self._acting: Final = Acting(store, reports, self.clock.now, self.name, self._news.tell)
+        self._sweep: Final = Sweep(
+            store, self.name, self.clock, self.presence, self.directory, self._acting, self._at
+        )
+        self._tasks: list[asyncio.Task[None]] = []
 
-    async def open_table(self, game: AnyGame, options: Any, host: str) -> str:
+    async def open_table(
+        self, game: AnyGame, options: Any, host: str, terms: Terms = PLAIN, name: str = ""
+    ) -> str:
         """Opens a table where nobody sits yet; gives its name."""
-        name = secrets.token_hex(8)
         opening = Opening(
-            table=name,
+            table=name or self._entropy(8).hex(),
             game=game.name,
             rules=game.rules,
             host=host,
             options=options,
-            secret=secrets.token_hex(32),
+            secret=self._entropy(32).hex(),
+            at=self.clock.now(),
+            terms=terms,
         )
-        await self._store.open_table(opening, listing(opened(opening)))
-        return name
+        table = opened(opening)
+        await self.store.open_table(opening, listing(opening, table), deadline(table))
+        return opening.table
 
     async def act(self, table: str, by: str, made: Made, move_id: str, seen: int | None = None) -> int:
         """Plays somebody's move; gives the row in which it counts, which is stored by then."""
         if not (0 < len(move_id) <= LONGEST_MOVE_ID and move_id.isascii()):
             raise Refused("no_move_id", f"a move has an id of 1 to {LONGEST_MOVE_ID} plain letters")
-        place = self._places.of(table)
-        try:
-            async with place:
-                return await self._acting.act(place, by, made, move_id, seen)
-        finally:
-            if self._places.are_too_many:
-                await self._put_away()
+        deed = closing(by, move_id) if isinstance(made.move, Close) else move(by, made, move_id)
+        return await self._done(table, deed, seen)
 
     async def table(self, name: str) -> Table:
         """The table as it's stored now, whichever house has acted there."""
-        place = self._places.of(name)
+        found: list[Table] = []
+
+        async def look(place: Place) -> None:
+            place.is_behind = True
+            found.append(await self._acting.ready(place))
+
+        await self._at(name, look)
+        return found[0]
+
+    def listen(self, table: str, listener: Listener) -> Callable[[], None]:
+        """Tells of every row of a table from now on; gives how to stop it."""
+        return self._news.listen(self._places.of(table), listener)
+
+    async def _done(self, table: str, deed: Deed, seen: int | None) -> int:
+        versions: list[int] = []
+
+        async def do(place: Place) -> None:
+            versions.append(await self._acting.act(place, deed, seen))
+
+        await self._at(table, do)
+        return versions[0]
+
+    async def _at(self, table: str, do: Callable[[Place], Awaitable[None]]) -> None:
+        """Does something at a table, one after the other with all others who act there."""
+        place = self._places.of(table)
         try:
             async with place:
-                place.is_behind = True
-                return await self._acting.ready(place)
+                await do(place)
         finally:
             if self._places.are_too_many:
                 await self._put_away()
 
-    def listen(self, table: str, listener: Listener) -> Callable[[], None]:
-        """Tells of every row of a table from now on; gives how to stop it."""
-        listeners = self._places.of(table).listeners
-        listeners.append(listener)
+    async def _catch_up(self, place: Place) -> None:
+        """Follows what another house has done at a table that somebody watches here."""
+        with suppress(Refused, Frozen):
+            async with place:
+                place.is_behind = True
+                await self._acting.ready(place)
 
-        def stop() -> None:
-            with suppress(ValueError):
-                listeners.remove(listener)
-
-        return stop
+    # Opening and closing the house.
 
     async def __aenter__(self) -> Self:
-        self.clock.set(await self._store.beat())
-        self._beating = asyncio.create_task(self._beat())
+        await self._beat()
+        await self.directory.refresh()
+        await self.presence.begin()
+        rhythm = (
+            (BEAT, self._beat),
+            (LOOK, self._look_after_clocks),
+            (ASK, self._ask),
+            (TELL, self._look_after_people),
+        )
+        self._tasks = [asyncio.create_task(every(often, do)) for often, do in rhythm]
         return self
 
     async def __aexit__(self, *_: object) -> None:
         """Writes every table down as a whole, so that a release with other rules can go on with it."""
-        self._beating.cancel()
-        with suppress(asyncio.CancelledError):
-            await self._beating
-        names = await self._store.not_written_down()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._news.stop()
+        await self.presence.end()
+        names = await self.store.not_written_down()
         for first in range(0, len(names), AT_ONCE):
             await asyncio.gather(*map(self._leave, names[first : first + AT_ONCE]))
+
+    async def _beat(self) -> None:
+        self.clock.set(await self.store.beat())
+
+    async def _look_after_clocks(self) -> None:
+        """Whoever was stopped for a while asks for the time before he lets anybody's run out."""
+        if self.clock.is_late:
+            await self._beat()
+        await self._sweep.look()
+
+    async def _look_after_people(self) -> None:
+        if self.clock.is_late:
+            await self._beat()
+        self.presence.forget()
+        await self.presence.tell()
+        await self._sweep.look_for_people()
+
+    async def _ask(self) -> None:
+        await self.directory.refresh()
+        await self._news.ask()
+
+    # Tables are written down as a whole from time to time.
 
     async def _leave(self, name: str) -> None:
         place = self._places.of(name)
@@ -120,14 +200,6 @@ class House:
                 await self._write_down(place)
         except (Refused, Unavailable, Frozen) as reason:
             log.warning("table %s is not written down: %s", name, reason)
-
-    async def _beat(self) -> None:
-        while True:
-            await asyncio.sleep(BEAT / 1000)
-            try:
-                self.clock.set(await self._store.beat())
-            except Unavailable as unavailable:
-                log.warning("the house can't say that it's running: %s", unavailable)
 
     async def _put_away(self) -> None:
         """Writes down the tables that nobody uses, if there are too many, and forgets them."""
@@ -140,5 +212,5 @@ class House:
     async def _write_down(self, place: Place) -> None:
         table = place.table
         if table is not None and table.version > place.written_down:
-            await self._store.snapshot(place.name, table.version, write_snapshot(table))
+            await self.store.snapshot(place.name, table.version, write_snapshot(table))
             place.written_down = table.version

@@ -9,9 +9,9 @@ from stammtisch.games.refused import Refused
 from stammtisch.house.fault import Frozen
 from stammtisch.house.place import Place
 from stammtisch.store.base import Loaded, Store
+from stammtisch.tables.record import Table
 from stammtisch.tables.row import read_row
 from stammtisch.tables.snapshot import followed, taken_up
-from stammtisch.tables.table import Table
 
 MOST_ROWS: Final = 256
 """Read at once."""
@@ -36,7 +36,7 @@ def _first(place: Place, loaded: Loaded | None) -> Table:
     if loaded is None:
         raise Refused("no_such_table", f"there is no table {place.name[:40]!r}")
     table = taken_up(loaded.opening, loaded.snapshot, loaded.rows)
-    place.table, place.is_behind = table, False
+    place.table, place.opening, place.is_behind = table, loaded.opening, False
     place.chance = HouseChance(bytes.fromhex(loaded.opening.secret), {})
     place.written_down = table.version - len(loaded.rows)
     return table

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from stammtisch.tables.ledger import Line
 from stammtisch.tables.opening import Opening
+from stammtisch.tables.stakes import Result
 
 
 class Conflict(Exception):
@@ -40,10 +41,27 @@ class Entry(NamedTuple):
     table: str
     version: int
     row: bytes
+    deadline: int | None = None
+    """When the house is to look at the table next, 0 if never; None if that stays as it was."""
+    at: int = 0
+    """House time."""
     lines: Sequence[Line] = ()
     listing: bytes | None = None
     """What the lobby says of the table from now on; None if that stays as it was."""
     snapshot: bytes | None = None
+    results: Sequence[Result] = ()
+    """What a round has brought people."""
+    stacks: Sequence[Stack] = ()
+    """What people have at the table, now that a round is over or somebody came or went."""
+    closes: bool = False
+    """The table is taken away: nobody finds it any more, what happened there stays."""
+
+
+class Stack(NamedTuple):
+    """What a person has at a table, in hundredths; 0 for who has left."""
+
+    person: str
+    chips: int
 
 
 class Loaded(NamedTuple):
@@ -63,13 +81,48 @@ class Head(NamedTuple):
     listing: bytes
 
 
+class Listed(NamedTuple):
+    """What the lobby says of a table, and in which order that was last changed."""
+
+    number: int
+    table: str
+    listing: bytes | None
+    """None if it was taken away."""
+
+
+Notice = Literal["said", "came", "went"]
+
+
 class Said(NamedTuple):
-    """Something said at a table; its number counts up from 1."""
+    """Something said at a table, or who came and went there; its number counts up from 1."""
 
     number: int
     at: int
     by: str
     text: str
+    notice: Notice = "said"
+
+
+class HighScore(NamedTuple):
+    """The most that a person ever had, account and tables together, at the end of a round."""
+
+    person: str
+    best: int
+    at: int
+
+
+class Statistics(NamedTuple):
+    """How a person has done at a game."""
+
+    game: str
+    won: int = 0
+    """Rounds."""
+    lost: int = 0
+    chips: int = 0
+    """Altogether, in hundredths."""
+    points: int = 0
+    matches: int = 0
+    matches_won: int = 0
 
 
 class HouseTime(NamedTuple):
@@ -84,8 +137,8 @@ class HouseTime(NamedTuple):
 class Store(Protocol):
     # Tables and their log.
 
-    async def open_table(self, opening: Opening, listing: bytes) -> None:
-        """Conflict if there is a table of this name."""
+    async def open_table(self, opening: Opening, listing: bytes, deadline: int = 0) -> None:
+        """Conflict if there is a table of this name; Refused if one is called by the same title."""
         ...
 
     async def append(self, entry: Entry) -> None:
@@ -110,6 +163,14 @@ class Store(Protocol):
         """Of these tables, or of all."""
         ...
 
+    async def listed(self, after: int) -> Sequence[Listed]:
+        """What has changed in the lobby after that number, the first change first."""
+        ...
+
+    async def due(self, now: int, most: int) -> Sequence[str]:
+        """The tables at which the house should have looked by now, the most overdue first."""
+        ...
+
     # Accounts: whole numbers of hundredths; none is ever below 0.
 
     async def open_account(self, person: str, balance: int) -> None:
@@ -122,9 +183,17 @@ class Store(Protocol):
         """The bank gives so much, or takes it if it's below 0; gives the new balance, or Refused."""
         ...
 
+    async def worth(self, person: str) -> int | None:
+        """What a person has, account and tables together, as of the last end of a round."""
+        ...
+
+    async def high_scores(self, most: int) -> Sequence[HighScore]: ...
+
+    async def statistics(self, person: str) -> Sequence[Statistics]: ...
+
     # What people say.
 
-    async def say(self, table: str, at: int, by: str, text: str) -> int:
+    async def say(self, table: str, at: int, by: str, text: str, notice: Notice = "said") -> int:
         """Gives its number."""
         ...
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-BEAT: Final = 5_000
+BEAT: Final = 2_000
 """A house says that it's running this often, in milliseconds."""
 
 LONGEST_GAP: Final = 3 * BEAT

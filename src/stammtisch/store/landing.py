@@ -12,6 +12,7 @@ from typing import Any, TypeGuard
 
 from stammtisch.games import money
 from stammtisch.games.refused import Refused
+from stammtisch.store import scores
 from stammtisch.store.base import Conflict, Entry
 from stammtisch.store.faults import is_fault
 from stammtisch.tables.ledger import BANK, HUNDREDTHS, Line, persons
@@ -21,6 +22,8 @@ Job = Entry | Work
 """A row to append, or anything else to do with the file."""
 
 PERSON = persons("")
+WITH_IT = Entry._fields.index("lines")
+NOTHING = Entry("", 0, b"")[WITH_IT:]
 
 
 def land(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[Any]:
@@ -29,23 +32,26 @@ def land(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[Any]:
     That is an exception where it failed, be it a Conflict, Refused or a bug: nothing of that
     job is left then. A fault of the disk or the file is raised: it's everybody's.
     """
-    plain = [job[:3] for job in jobs if is_plain(job)]
+    plain = [job for job in jobs if is_plain(job)]
     have_landed = len(plain) > 1 and _land_together(connection, plain)
     return [None if have_landed and is_plain(job) else _land_alone(connection, job) for job in jobs]
 
 
 def is_plain(job: Job) -> TypeGuard[Entry]:
-    """Whether it's a row and nothing else."""
-    return isinstance(job, tuple) and not job.lines and job.listing is None and job.snapshot is None
+    """Whether it's a row, and nothing comes with it but a deadline."""
+    return isinstance(job, tuple) and job[WITH_IT:] == NOTHING
 
 
-def _land_together(connection: sqlite3.Connection, rows: Sequence[tuple[str, int, bytes]]) -> bool:
+def _land_together(connection: sqlite3.Connection, rows: Sequence[Entry]) -> bool:
     """Appends them all, or none if one of them conflicts or can't be stored at all."""
     connection.execute("SAVEPOINT together")
     try:
-        landed = connection.executemany(INSERT, rows).rowcount
+        landed = connection.executemany(INSERT, [row[:3] for row in rows]).rowcount
         moved = connection.executemany(MOVE_ON, [row[:2] for row in rows]).rowcount
         have_landed = landed == moved == len(rows)
+        timed = [(row.deadline, row.table) for row in rows if row.deadline is not None]
+        if timed:
+            connection.executemany(SET_DEADLINE, timed)
     except Exception as error:
         if is_fault(error):
             raise
@@ -74,6 +80,7 @@ def _land_alone(connection: sqlite3.Connection, job: Job) -> Any:
 
 
 INSERT = "INSERT INTO log (table_id, version, row) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING"
+SET_DEADLINE = "UPDATE heads SET deadline = ? WHERE table_id = ?"
 MOVE_ON = "UPDATE heads SET version = ?2 WHERE table_id = ?1 AND version = ?2 - 1"
 
 
@@ -82,11 +89,23 @@ def _append(connection: sqlite3.Connection, entry: Entry) -> None:
     if not (has_landed and connection.execute(MOVE_ON, entry[:2]).rowcount):
         raise Conflict(f"table {entry.table} has gone on to version {entry.version} or beyond")
     book(connection, f"{entry.table}/{entry.version}", entry.lines)
-    if entry.listing is not None:
-        listing = (entry.listing, entry.table)
-        connection.execute("UPDATE heads SET listing = ? WHERE table_id = ?", listing)
+    if entry.deadline is not None:
+        connection.execute(SET_DEADLINE, (entry.deadline, entry.table))
+    if entry.closes or entry.listing is not None:
+        list_table(connection, entry.table, b"" if entry.closes else entry.listing)
+    if entry.closes:
+        connection.execute("UPDATE heads SET title = NULL WHERE table_id = ?", (entry.table,))
     if entry.snapshot is not None:
         keep_snapshot(connection, entry.table, entry.version, entry.snapshot)
+    scores.keep(connection, entry)
+
+
+def list_table(connection: sqlite3.Connection, table: str, listing: bytes | None) -> None:
+    """Changes the lobby's line of a table, which becomes the last one to have changed."""
+    connection.execute(LIST, (table, listing))
+
+
+LIST = "UPDATE heads SET listing = ?2, listed = 1 + (SELECT max(listed) FROM heads) WHERE table_id = ?1"
 
 
 def keep_snapshot(connection: sqlite3.Connection, table: str, version: int, snapshot: bytes) -> None:

@@ -50,6 +50,32 @@ MIGRATIONS: Final = (
     );
     CREATE TABLE pauses (number INTEGER PRIMARY KEY, began INTEGER NOT NULL, ended INTEGER NOT NULL);
     """,
+    """
+    -- When the house is to look at a table next; and in which order the lobby's lines have changed.
+    -- A table that was taken away is listed as nothing.
+    ALTER TABLE heads ADD COLUMN deadline INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE heads ADD COLUMN listed INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE heads ADD COLUMN title TEXT;
+    CREATE INDEX heads_by_deadline ON heads (deadline) WHERE deadline > 0;
+    CREATE INDEX heads_by_listed ON heads (listed);
+    CREATE UNIQUE INDEX heads_by_title ON heads (title) WHERE title IS NOT NULL;
+
+    -- How people have done, and what they have at the tables, in hundredths.
+    CREATE TABLE statistics (
+        person TEXT NOT NULL, game TEXT NOT NULL, won INTEGER NOT NULL, lost INTEGER NOT NULL,
+        chips INTEGER NOT NULL, points INTEGER NOT NULL, matches INTEGER NOT NULL,
+        matches_won INTEGER NOT NULL, PRIMARY KEY (person, game)
+    ) WITHOUT ROWID;
+    CREATE TABLE stacks (
+        person TEXT NOT NULL, table_id TEXT NOT NULL, chips INTEGER NOT NULL, PRIMARY KEY (person, table_id)
+    ) WITHOUT ROWID;
+    CREATE TABLE high_scores (
+        person TEXT PRIMARY KEY, best INTEGER NOT NULL, at INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX high_scores_by_best ON high_scores (best DESC, at);
+
+    ALTER TABLE chat ADD COLUMN notice TEXT NOT NULL DEFAULT 'said';
+    """,
 )
 
 

@@ -10,7 +10,6 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final, TypeVar
@@ -18,13 +17,26 @@ from typing import Final, TypeVar
 import msgspec
 
 from stammtisch.games.codec import encode
-from stammtisch.store import landing
-from stammtisch.store.base import Conflict, Entry, Head, HouseTime, Loaded, Said, Unavailable
+from stammtisch.games.refused import Refused
+from stammtisch.store import landing, scores
+from stammtisch.store.base import (
+    Conflict,
+    Entry,
+    Head,
+    HighScore,
+    HouseTime,
+    Listed,
+    Loaded,
+    Notice,
+    Said,
+    Statistics,
+    Unavailable,
+)
 from stammtisch.store.checking import faults_in
 from stammtisch.store.faults import code, unavailable
 from stammtisch.store.house_time import Beat, beaten
 from stammtisch.store.schema import migrate, version_of
-from stammtisch.store.writer import Writer
+from stammtisch.store.threads import Hands, Threads
 from stammtisch.tables.ledger import persons
 from stammtisch.tables.opening import Opening
 
@@ -41,7 +53,13 @@ def now() -> int:
 class SqliteStore:
     """Keeps the store's contract; `opened` makes one."""
 
-    def __init__(self, path: Path, clock: Callable[[], int], patience: int) -> None:
+    def __init__(
+        self,
+        path: Path,
+        clock: Callable[[], int],
+        patience: int,
+        hands: Callable[[Callable[[], sqlite3.Connection]], Hands] = Threads,
+    ) -> None:
         self._path: Final = path
         self._clock: Final = clock
         self._patience: Final = patience
@@ -52,24 +70,28 @@ class SqliteStore:
                 version_of(first, str(path))  # before anything is changed in it
             with closing(self._connect()) as first:
                 migrate(first, str(path))
-            self._reader: Final = self._connect()
-            self._writer: Final = Writer(self._connect)
-        self._reading: Final = ThreadPoolExecutor(1, "stammtisch-reader")
+            self._hands: Final = hands(self._connect)
 
     # Tables and their log.
 
-    async def open_table(self, opening: Opening, listing: bytes) -> None:
+    async def open_table(self, opening: Opening, listing: bytes, deadline: int = 0) -> None:
         def write(connection: sqlite3.Connection) -> None:
             try:
                 connection.execute("INSERT INTO tables VALUES (?, ?)", (opening.table, encode(opening)))
             except sqlite3.IntegrityError:
                 raise Conflict(f"there is a table {opening.table} already") from None
-            connection.execute("INSERT INTO heads VALUES (?, 0, ?)", (opening.table, listing))
+            title = opening.terms.title
+            try:
+                connection.execute(OPEN, (opening.table, listing, deadline, title.casefold() or None))
+            except sqlite3.IntegrityError:
+                sentence = f"cannot open another {title[:40]!r}: there is a table of that name"
+                raise Refused("title_taken", sentence) from None
+            landing.list_table(connection, opening.table, listing)
 
-        await self._writer.do(write)
+        await self._hands.write(write)
 
     async def append(self, entry: Entry) -> None:
-        await self._writer.do(entry)
+        await self._hands.write(entry)
 
     async def load(self, table: str) -> Loaded | None:
         def read(connection: sqlite3.Connection) -> Loaded | None:
@@ -88,16 +110,26 @@ class SqliteStore:
         return await self._read(lambda connection: _rows(connection, table, after, most))
 
     async def snapshot(self, table: str, version: int, snapshot: bytes) -> None:
-        await self._writer.do(lambda file: landing.keep_snapshot(file, table, version, snapshot))
+        await self._hands.write(lambda file: landing.keep_snapshot(file, table, version, snapshot))
 
     async def not_written_down(self) -> Sequence[str]:
         return await self._read(lambda file: [table for (table,) in file.execute(NOT_WRITTEN_DOWN)])
 
     async def heads(self, tables: Sequence[str] | None = None) -> Sequence[Head]:
-        every = "SELECT table_id, version, listing FROM heads"
-        some = f"{every} WHERE table_id IN (SELECT value FROM json_each(?))"
+        every = "SELECT table_id, version, listing FROM heads WHERE listing != ''"
+        some = f"{every} AND table_id IN (SELECT value FROM json_each(?))"
         asked = (every, ()) if tables is None else (some, (encode(tables).decode(),))
         return await self._read(lambda connection: [Head(*head) for head in connection.execute(*asked)])
+
+    async def listed(self, after: int) -> Sequence[Listed]:
+        def read(connection: sqlite3.Connection) -> Sequence[Listed]:
+            found = connection.execute(LISTED, (after,))
+            return [Listed(number, table, listing or None) for number, table, listing in found]
+
+        return await self._read(read)
+
+    async def due(self, now: int, most: int) -> Sequence[str]:
+        return await self._read(lambda file: [table for (table,) in file.execute(DUE, (now, most))])
 
     # Accounts.
 
@@ -109,25 +141,36 @@ class SqliteStore:
                 raise Conflict(f"there is an account of {person} already") from None
             landing.grant(connection, f"start:{person}", person, balance)
 
-        await self._writer.do(write)
+        await self._hands.write(write)
 
     async def balance(self, person: str) -> int | None:
         return await self._read(lambda connection: landing.balance(connection, persons(person)))
 
     async def grant(self, person: str, amount: int, reason: str) -> int:
-        granted: int = await self._writer.do(lambda file: landing.grant(file, reason, person, amount))
+        granted: int = await self._hands.write(lambda file: landing.grant(file, reason, person, amount))
         return granted
+
+    async def worth(self, person: str) -> int | None:
+        return await self._read(lambda connection: scores.worth(connection, person))
+
+    async def high_scores(self, most: int) -> Sequence[HighScore]:
+        return await self._read(lambda connection: scores.high_scores(connection, most))
+
+    async def statistics(self, person: str) -> Sequence[Statistics]:
+        return await self._read(lambda connection: scores.statistics(connection, person))
 
     # What people say.
 
-    async def say(self, table: str, at: int, by: str, text: str) -> int:
+    async def say(self, table: str, at: int, by: str, text: str, notice: Notice = "said") -> int:
         def write(connection: sqlite3.Connection) -> int:
             last = connection.execute("SELECT max(number) FROM chat WHERE table_id = ?", (table,)).fetchone()
             number: int = (last[0] or 0) + 1
-            connection.execute("INSERT INTO chat VALUES (?, ?, ?, ?, ?)", (table, number, at, by, text))
+            connection.execute(
+                "INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)", (table, number, at, by, text, notice)
+            )
             return number
 
-        number: int = await self._writer.do(write)
+        number: int = await self._hands.write(write)
         return number
 
     async def said(self, table: str, after: int, most: int) -> Sequence[Said]:
@@ -145,7 +188,7 @@ class SqliteStore:
                 connection.execute("INSERT INTO pauses (began, ended) VALUES (?, ?)", pause)
             return HouseTime(beat.at - beat.paused, beat.paused)
 
-        beat: HouseTime = await self._writer.do(write)
+        beat: HouseTime = await self._hands.write(write)
         return beat
 
     async def backup(self, to: Path) -> None:
@@ -183,9 +226,7 @@ class SqliteStore:
 
     async def close(self) -> None:
         self._is_open = False
-        await self._writer.close()
-        await asyncio.to_thread(self._reading.shutdown)
-        self._reader.close()
+        await self._hands.close()
 
     # Connections.
 
@@ -230,7 +271,7 @@ class SqliteStore:
     async def _read(self, read: Callable[[sqlite3.Connection], T]) -> T:
         self._check_open()
         with _faults_told():
-            return await asyncio.get_running_loop().run_in_executor(self._reading, read, self._reader)
+            return await self._hands.read(read)
 
 
 @contextmanager
@@ -251,7 +292,12 @@ NOT_WRITTEN_DOWN = """
     SELECT heads.table_id FROM heads LEFT JOIN snapshots USING (table_id)
     WHERE heads.version > coalesce(snapshots.version, 0)
 """
-SAID = "SELECT number, at, by, text FROM chat WHERE table_id = ? AND number > ? ORDER BY number LIMIT ?"
+OPEN = "INSERT INTO heads (table_id, version, listing, deadline, title) VALUES (?, 0, ?, ?, ?)"
+LISTED = "SELECT listed, table_id, listing FROM heads WHERE listed > ? ORDER BY listed"
+DUE = "SELECT table_id FROM heads WHERE deadline > 0 AND deadline <= ? ORDER BY deadline LIMIT ?"
+SAID = (
+    "SELECT number, at, by, text, notice FROM chat WHERE table_id = ? AND number > ? ORDER BY number LIMIT ?"
+)
 _OPENING = msgspec.json.Decoder(Opening)
 
 

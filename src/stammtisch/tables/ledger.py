@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from stammtisch.tables.table import Paid, Table
+from stammtisch.tables.record import Paid, Table
 
 HUNDREDTHS: Final = 100
 BANK: Final = "bank"

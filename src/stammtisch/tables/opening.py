@@ -7,8 +7,23 @@ from typing import Any
 import msgspec
 
 from stammtisch.games.catalogue import find
-from stammtisch.games.options import read_options
-from stammtisch.tables.table import Table, open_table
+from stammtisch.games.options import checked, read_options
+from stammtisch.tables.pace import NO_HURRY, Pace
+from stammtisch.tables.record import Table, open_table
+
+
+class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What is the same for every game: the clocks, and who may come."""
+
+    title: str = ""
+    """What people call the table; no two that are open are called the same."""
+    preset: str = ""
+    """By what name people know its house rules."""
+    pace: Pace = NO_HURRY
+    code: str = ""
+    """Who comes to a private table has to know it; a public one has none."""
+    for_anyone: bool = False
+    """Whoever looks for a game may be given a seat here."""
 
 
 class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -21,9 +36,13 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     options: Any
     secret: str
     """In hex. Nobody but the house's disk knows it."""
+    at: int = 0
+    """House time."""
+    terms: Terms = Terms()
 
 
 def opened(opening: Opening) -> Table:
     """The table before its first row; Refused if there is no such game, or not by these rules."""
     game = find(opening.game)
-    return open_table(game, read_options(game.options, opening.options), opening.host)
+    options = read_options(game.options, opening.options)
+    return open_table(game, options, opening.host, checked(opening.terms.pace), opening.at)

@@ -13,6 +13,7 @@ import msgspec
 
 from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.codec import encode
+from stammtisch.tables.moves import TableMove
 
 M = TypeVar("M")
 
@@ -48,5 +49,5 @@ def read_row(game: AnyGame, line: bytes | str) -> Row[Any]:
 
 @cache
 def _decoder(game: AnyGame) -> msgspec.json.Decoder[Row[Any]]:
-    moves: Any = game.moves
+    moves: Any = game.moves | TableMove
     return msgspec.json.Decoder(Row[moves])

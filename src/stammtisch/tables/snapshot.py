@@ -15,10 +15,14 @@ from stammtisch.games.catalogue import find
 from stammtisch.games.codec import encode, read_state
 from stammtisch.games.options import read_options
 from stammtisch.games.refused import Refused
+from stammtisch.tables.clocks import Clocks
+from stammtisch.tables.conduct import Conduct
 from stammtisch.tables.done import Done
 from stammtisch.tables.opening import Opening, opened
+from stammtisch.tables.pace import Pace
+from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row, read_row
-from stammtisch.tables.table import Table, follow
+from stammtisch.tables.table import follow
 
 EVERY: Final = 128
 """A snapshot after so many rows."""
@@ -28,7 +32,13 @@ class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     version: int
     rules: int
     options: Any
+    host: str
     people: tuple[str, ...]
+    pace: Pace
+    clocks: Clocks
+    conduct: Conduct
+    round: int | None
+    stakes: tuple[int, ...]
     done: tuple[Done, ...]
     state: msgspec.Raw
 
@@ -43,7 +53,13 @@ def write_snapshot(table: Table) -> bytes:
             table.version,
             table.game.rules,
             table.options,
+            table.host,
             table.people,
+            table.pace,
+            table.clocks,
+            table.conduct,
+            table.round,
+            table.stakes,
             table.done,
             msgspec.Raw(encode(table.state)),
         )
@@ -86,10 +102,15 @@ def _read(opening: Opening, data: bytes) -> Table:
         game,
         read_options(game.options, snapshot.options),
         state,
-        opening.host,
+        snapshot.host,
         snapshot.people,
         game.chips(state),
         game.turn(state),
+        snapshot.pace,
+        snapshot.clocks,
+        snapshot.conduct,
+        snapshot.round,
+        snapshot.stakes,
         snapshot.version,
         snapshot.done,
     )

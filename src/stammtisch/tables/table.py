@@ -1,4 +1,4 @@
-"""A table: a game's state, and which person sits in which seat.
+"""A table is a log of moves: what somebody does there, and all that the house does then.
 
 People are not seats: the table checks that a person acts for his own seat, the game checks
 the move. Nothing is changed in place; `act` gives the table as it would be, and what leads
@@ -8,48 +8,27 @@ there. It counts once it is stored.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
-import msgspec
 from msgspec.structs import replace
 
-from stammtisch.games.catalogue import AnyGame
-from stammtisch.games.contract import Chance, Chips, Turn
-from stammtisch.games.moves import HOUSE, Bring, Change, Leave, Made, Sit, Unseat
-from stammtisch.games.options import changed
+from stammtisch.games.contract import Chance
+from stammtisch.games.moves import HOUSE, Back, Leave, Made, SeatMove
 from stammtisch.games.refused import Refused
+from stammtisch.tables.clocks import NOT, Now, gone_on
+from stammtisch.tables.conduct import check_conduct
 from stammtisch.tables.done import Done, added
+from stammtisch.tables.making import made, summed
+from stammtisch.tables.moves import Close, TableMove
+from stammtisch.tables.persons import check_person
+from stammtisch.tables.record import NOBODY, Paid, Table
 from stammtisch.tables.row import Row
+from stammtisch.tables.stakes import stakes_after
 from stammtisch.tables.wrong_rules import ChipsAppeared, HouseRefused
-
-NOBODY: Final = ""
-"""The person behind what the house does by itself."""
 
 MOST_MOVES: Final = 64
 """No more moves in one row: if the house isn't done by then, it goes on in the next."""
-
-
-class Table(msgspec.Struct, frozen=True):
-    game: AnyGame
-    options: Any
-    """The house rules by which it is played now."""
-    state: Any
-    host: str
-    people: tuple[str, ...]
-    """Who sits in each seat; NOBODY in an empty one."""
-    chips: Chips
-    """What lies here, as the game counts it."""
-    turn: Turn
-    version: int = 0
-    done: tuple[Done, ...] = ()
-    """The last move of each person: a repeat of it is not played again."""
-
-
-class Paid(NamedTuple):
-    """Chips that a person brought to the table, or took away from it: then less than 0."""
-
-    person: str
-    chips: int
 
 
 class Acted(NamedTuple):
@@ -65,113 +44,115 @@ class Acted(NamedTuple):
         return Row(table, self.table.version, row_id, at, by, rules, tuple(self.moves), move_id)
 
 
-def open_table(game: AnyGame, options: Any, host: str) -> Table:
-    """A table where nobody sits yet, or Refused if it can't be played by these house rules."""
-    state = game.setup(options)
-    chips = game.chips(state)
-    return Table(game, options, state, host, (NOBODY,) * len(chips.seats), chips, game.turn(state))
-
-
-def act(table: Table, by: str, made: Made, chance: Chance, move_id: str = "") -> Acted:
+def act(table: Table, by: str, step: Made, chance: Chance, move_id: str = "", at: int = 0) -> Acted:
     """The table after a person's move and all that the house does then; or Refused."""
-    _check_person(table, by, made)
-    paid: list[Paid] = []
-    return _with_house(table, _made(table, by, made, paid), [made], paid, chance, by, move_id)
+    check_person(table, by, step)
+    check_conduct(table.conduct, by, step)
+    row = _Writing(table, by, at)
+    if by != NOBODY:
+        row.back(step)
+    row.add(step)
+    row.let_house(chance)
+    return row.closed(move_id)
 
 
-def go_on(table: Table, chance: Chance) -> Acted:
+def go_on(table: Table, chance: Chance, at: int = 0) -> Acted:
     """The table after what the house does by itself. Only in its own turn: no row is empty."""
     if table.turn != HOUSE:
         raise ValueError("cannot go on: the house has no move to make")
-    return _with_house(table, table, [], [], chance, NOBODY, "")
+    row = _Writing(table, NOBODY, at)
+    row.let_house(chance)
+    return row.closed("")
+
+
+def close(table: Table, by: str, chance: Chance, move_id: str = "", at: int = 0) -> Acted:
+    """Everybody leaves, one after the other, and the table is taken away."""
+    check_person(table, by, Made(HOUSE, Close()))
+    check_conduct(table.conduct, by, Made(HOUSE, Close()))
+    row = _Writing(table, by, at)
+    for seat, person in enumerate(table.people):
+        if person != NOBODY and row.table.people[seat] == person:
+            row.add(Made(seat, Leave()))
+            row.let_house(chance)
+    row.add(Made(HOUSE, Close()))
+    return row.closed(move_id)
 
 
 def follow(table: Table, row: Row[Any]) -> Table:
     """The table after a stored row."""
-    after, paid = table, list[Paid]()
+    again = _Writing(table, row.by, row.at)
     for seat, move in row.moves:
-        after = _made(after, row.by, Made(seat, move), paid)
-    return _closed(table, after, after.game.turn(after.state), paid, row.by, row.move_id)
+        again.add(Made(seat, move))
+    return again.closed(row.move_id).table
 
 
-def _with_house(
-    before: Table, table: Table, moves: list[Made], paid: list[Paid], chance: Chance, by: str, move_id: str
-) -> Acted:
-    game = table.game
-    while (turn := game.turn(table.state)) == HOUSE and len(moves) < MOST_MOVES:
-        try:
-            made = Made(HOUSE, game.house(table.state, chance))
-            table = _made(table, NOBODY, made, paid)
-        except Refused as refused:
-            raise HouseRefused(str(refused)) from refused
-        moves.append(made)
-    return Acted(_closed(before, table, turn, paid, by, move_id), moves, paid)
+class _Writing:
+    """A row while it's being written, and the table so far."""
 
+    def __init__(self, before: Table, by: str, at: int) -> None:
+        self.before = self.table = before
+        self.by, self.at = by, at
+        self.moves: list[Made] = []
+        self.paid: list[Paid] = []
 
-def _made(table: Table, by: str, made: Made, paid: list[Paid]) -> Table:
-    """The table after one move; who sits there, who pays and the house rules follow from it."""
-    state = table.game.apply(table.state, *made)
-    match made.move:
-        case Sit():
-            people = _placed(table.people, made.seat, by)
-            paid.append(Paid(by, _brought(table, state)))
-        case Bring():
-            people = table.people
-            paid.append(Paid(people[made.seat], _brought(table, state)))
-        case Leave() | Unseat():
-            seat = made.move.seat if isinstance(made.move, Unseat) else made.seat
-            people = _placed(table.people, seat, NOBODY)
-            paid.append(Paid(table.people[seat], _brought(table, state)))
-        case Change(options=written):
-            return replace(table, state=state, options=_changed(table, written))
-        case _:
-            return replace(table, state=state)
-    return replace(table, state=state, people=people)
+    def add(self, step: Made) -> None:
+        self.table = made(self.table, self.by, step, self.at, self.paid)
+        self.moves.append(step)
 
+    def back(self, step: Made) -> None:
+        """Who was away and plays is back."""
+        seat, away = step.seat, self.table.clocks.away
+        if not 0 <= seat < len(away) or away[seat] == NOT:
+            return
+        if not isinstance(step.move, SeatMove | TableMove):
+            with suppress(Refused):  # then the game says what is wrong with the move itself
+                self.add(Made(step.seat, Back()))
 
-def _placed(people: tuple[str, ...], seat: int, person: str) -> tuple[str, ...]:
-    return (*people[:seat], person, *people[seat + 1 :])
+    def let_house(self, chance: Chance) -> None:
+        """Whatever the house has to do now."""
+        game = self.table.game
+        while game.turn(self.table.state) == HOUSE and len(self.moves) < MOST_MOVES:
+            try:
+                self.add(Made(HOUSE, game.house(self.table.state, chance)))
+            except Refused as refused:
+                raise HouseRefused(str(refused)) from refused
 
-
-def _brought(table: Table, state: Any) -> int:
-    """How many chips came to the table by a move; less than 0 if they went."""
-    game = table.game
-    return _sum(game.chips(state)) - _sum(game.chips(table.state))
-
-
-def _closed(before: Table, after: Table, turn: Turn, paid: Sequence[Paid], by: str, move_id: str) -> Table:
-    """The table at the end of a row, which has neither made chips nor lost any."""
-    chips, version = after.game.chips(after.state), before.version + 1
-    if (chips != before.chips or paid) and _sum(chips) - _sum(before.chips) != sum(one.chips for one in paid):
-        raise ChipsAppeared(f"there were {before.chips}, {list(paid)} were paid, and there are {chips}")
-    done = added(after.done, Done(by, move_id, version), after.people) if move_id else after.done
-    return replace(after, chips=chips, turn=turn, version=version, done=done)
-
-
-def _sum(chips: Chips) -> int:
-    return sum(chips.seats) + chips.bank
-
-
-def _changed(table: Table, written: Any) -> Any:
-    options = changed(table.options, written)
-    if table.game.unit(options) != table.game.unit(table.options):
-        raise Refused("unit_stays", "cannot change what a chip is worth: open another table for that")
-    return options
-
-
-def _check_person(table: Table, by: str, made: Made) -> None:
-    """Whether this person may act there at all; NOBODY is the house, which acts for whom it must."""
-    seat, move = made
-    owner = table.people[seat] if 0 <= seat < len(table.people) else NOBODY
-    if isinstance(move, Sit):
-        if by == NOBODY:
-            raise Refused("not_a_person", "cannot seat nobody: it takes a person to sit down")
-        if by in table.people:
-            raise Refused("seated_already", "cannot sit down twice: one seat a person")
-    elif by == NOBODY:
-        return
-    elif seat == HOUSE and not (isinstance(move, Change) and by == table.host):
-        raise Refused("not_the_host", "cannot act for the house: only the host may change the house rules")
-    elif seat != HOUSE and owner != by:
-        why = "nobody sits there" if owner == NOBODY else "it's somebody else's"
-        raise Refused("not_your_seat", f"cannot act for seat {seat}: {why}", seat=seat)
+    def closed(self, move_id: str) -> Acted:
+        """The table at the end of a row, which has neither made chips nor lost any."""
+        before, after, paid = self.before, self.table, self.paid
+        game, state, version, done = after.game, after.state, before.version + 1, after.done
+        chips, turn, number = game.chips(state), game.turn(state), game.round(state)
+        if (chips != before.chips or paid) and summed(chips) - summed(before.chips) != sum(
+            one.chips for one in paid
+        ):
+            raise ChipsAppeared(f"there were {before.chips}, {list(paid)} were paid, and there are {chips}")
+        if move_id:
+            done = added(done, Done(self.by, move_id, version), after.people)
+        begins = number is not None and number != before.round
+        ends = before.round is not None and number != before.round
+        now = Now(
+            turn,
+            begins,
+            ends,
+            game.alarm(state),
+            self.at,
+            self.by == NOBODY,
+            before.conduct.paused,
+            not any(after.people),
+        )
+        return Acted(
+            replace(
+                after,
+                chips=chips,
+                turn=turn,
+                clocks=gone_on(before.clocks, after.pace, self.moves, now),
+                round=number,
+                stakes=stakes_after(before, after, number, paid),
+                version=version,
+                done=added(after.done, Done(self.by, move_id, version), after.people)
+                if move_id
+                else after.done,
+            ),
+            self.moves,
+            paid,
+        )

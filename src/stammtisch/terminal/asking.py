@@ -9,7 +9,7 @@ from stammtisch.games.choosing import Amount, Choice, Graph, Pick, Steps, filled
 from stammtisch.games.moves import Move
 from stammtisch.games.reading import tag
 from stammtisch.games.refused import Refused
-from stammtisch.tables.table import Table
+from stammtisch.tables.record import Table
 from stammtisch.terminal.voice import Voice
 
 

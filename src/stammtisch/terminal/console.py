@@ -18,8 +18,9 @@ from stammtisch.games.moves import HOUSE, Change, Made, Sit, Viewer
 from stammtisch.games.options import with_rules
 from stammtisch.games.reading import tag
 from stammtisch.games.refused import Refused
+from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.row import Row
-from stammtisch.tables.table import NOBODY, Acted, Table, act, go_on
+from stammtisch.tables.table import Acted, act, go_on
 from stammtisch.terminal.asking import chosen
 from stammtisch.terminal.commands import COMMANDS, HELP, check_name, how_to_sit, written_rules
 from stammtisch.terminal.voice import Voice

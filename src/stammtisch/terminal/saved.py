@@ -9,8 +9,9 @@ from typing import Any
 from stammtisch.games.catalogue import find
 from stammtisch.games.refused import Refused
 from stammtisch.tables.opening import opened as before_all_rows
+from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.row import Row
-from stammtisch.tables.table import NOBODY, Table, follow
+from stammtisch.tables.table import follow
 from stammtisch.terminal.savefile import Opened, SaveFile, Unreadable
 
 

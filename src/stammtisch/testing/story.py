@@ -44,7 +44,8 @@ from stammtisch.games.moves import HOUSE, Change, Made, Move, Sit
 from stammtisch.games.options import with_rules
 from stammtisch.games.reading import tag
 from stammtisch.games.refused import Refused
-from stammtisch.tables.table import NOBODY, Table, act, open_table
+from stammtisch.tables.record import NOBODY, Table, open_table
+from stammtisch.tables.table import act
 from stammtisch.testing.chance import Scripted
 
 

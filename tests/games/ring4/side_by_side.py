@@ -11,7 +11,8 @@ from stammtisch.games.moves import Made, Sit
 from stammtisch.games.ring4 import RING4
 from stammtisch.games.ring4.moves import Play
 from stammtisch.games.ring4.state import PACK
-from stammtisch.tables.table import Table, act, open_table
+from stammtisch.tables.record import Table, open_table
+from stammtisch.tables.table import act
 from stammtisch.testing.chance import Scripted
 from tests.games.ring4 import workload
 

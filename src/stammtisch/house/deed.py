@@ -1,0 +1,73 @@
+"""What somebody wants done at a table: it's tried on the table as it is, again if others were faster."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from stammtisch.games.contract import Chance
+from stammtisch.games.moves import HOUSE, Made, Move
+from stammtisch.tables.clocks import Due
+from stammtisch.tables.due import done_for, overdue
+from stammtisch.tables.moves import Close
+from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.table import Acted, act, close, go_on
+
+
+class NotDue(Exception):
+    """Meanwhile somebody has done something: there is nothing left for the house to do."""
+
+
+class Deed(NamedTuple):
+    by: str
+    move_id: str
+    do: Callable[[Table, Chance, int], Acted]
+    """The table after it, at this house time; or Refused, or NotDue."""
+    made: Made | None = None
+    """What a report of a fault is to tell: the move, or what was due."""
+    due: Due | None = None
+
+
+def _house_goes_on(table: Table, chance: Chance, at: int) -> Acted:
+    return go_on(table, chance, at)
+
+
+GOING_ON: Final = Deed(NOBODY, "", _house_goes_on)
+"""The house does what is left for it to do."""
+
+
+def move(by: str, made: Made, move_id: str) -> Deed:
+    """Somebody's move."""
+    return Deed(by, move_id, lambda table, chance, at: act(table, by, made, chance, move_id, at), made)
+
+
+def closing(by: str, move_id: str) -> Deed:
+    """The host takes the table away."""
+    made = Made(HOUSE, Close())
+    return Deed(by, move_id, lambda table, chance, at: close(table, by, chance, move_id, at), made)
+
+
+def when_due(due: Due) -> Deed:
+    """What the house does because time has passed, if it still has."""
+
+    def do(table: Table, chance: Chance, at: int) -> Acted:
+        for still in overdue(table, at):
+            if still == due:
+                return done_for(table, due, chance, at)
+        raise NotDue
+
+    return Deed(NOBODY, "", do, due=due)
+
+
+def for_seat(seat: int, person: str, move: Move, is_still_so: Callable[[Table, int], bool]) -> Deed:
+    """What the house does for a person in his seat, if he still sits there and it's still so."""
+    made = Made(seat, move)
+
+    def do(table: Table, chance: Chance, at: int) -> Acted:
+        if table.people[seat] != person or table.conduct.is_closed or not is_still_so(table, seat):
+            raise NotDue
+        if move not in table.game.table_choices(table.state, seat):
+            raise NotDue
+        return act(table, NOBODY, made, chance, at=at)
+
+    return Deed(NOBODY, "", do, made)

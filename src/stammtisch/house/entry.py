@@ -1,0 +1,59 @@
+"""All that is stored with a row, or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from stammtisch.store.base import Entry, Stack
+from stammtisch.tables.due import deadline
+from stammtisch.tables.ledger import HUNDREDTHS, lines
+from stammtisch.tables.listing import is_listed_alike, listing
+from stammtisch.tables.opening import Opening
+from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.row import Row, write_row
+from stammtisch.tables.snapshot import EVERY, write_snapshot
+from stammtisch.tables.stakes import Result, results
+from stammtisch.tables.table import Acted
+
+
+def entry(opening: Opening, before: Table, acted: Acted, row: Row[Any]) -> Entry:
+    """What the store is to keep of a row."""
+    after = acted.table
+    gained = _results(before, acted)
+    return Entry(
+        opening.table,
+        row.version,
+        write_row(row),
+        None if after.clocks is before.clocks else deadline(after),
+        row.at,
+        lines(opening.table, before, after, acted.paid),
+        None if is_listed_alike(before, after) else listing(opening, after),
+        write_snapshot(after) if row.version % EVERY == 0 else None,
+        gained,
+        _stacks(before, after) if acted.paid or any(result.chips for result in gained) else (),
+        after.conduct.is_closed,
+    )
+
+
+def _results(before: Table, acted: Acted) -> Sequence[Result]:
+    """What a row has brought people, in hundredths."""
+    worth = _worth(acted.table)
+    found = results(before, acted.table, acted.moves, acted.paid)
+    return tuple([result._replace(chips=result.chips * worth) for result in found])
+
+
+def _stacks(before: Table, after: Table) -> Sequence[Stack]:
+    """What people have here now; nothing for those who have left."""
+    worth = _worth(after)
+    have = {person: 0 for person in before.people if person != NOBODY}
+    have |= {
+        person: chips * worth
+        for person, chips in zip(after.people, after.chips.seats, strict=True)
+        if person != NOBODY
+    }
+    return [Stack(person, chips) for person, chips in have.items()]
+
+
+def _worth(table: Table) -> int:
+    return HUNDREDTHS // table.game.unit(table.options)

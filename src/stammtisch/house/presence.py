@@ -1,0 +1,158 @@
+"""Presence: who is there at the moment, at which table, at any of the houses.
+
+It's told over the bus and never logged. Each house says every few seconds who is with it;
+a house that has fallen silent has nobody. A person may have several devices, and is there
+as long as one of them is.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+import msgspec
+
+from stammtisch.bus.base import Bus
+from stammtisch.games.codec import encode
+
+TELL: Final = 5_000
+"""A house says who is with it this often, and whenever that changes, in milliseconds."""
+
+SILENCE: Final = 3 * TELL
+"""A house that has said nothing for so long is gone."""
+
+FORGET: Final = 86_400_000
+"""Who was last there so long ago is forgotten."""
+
+TOPIC: Final = "presence"
+
+log = logging.getLogger(__name__)
+
+
+Tables = Mapping[str, Collection[str]]
+"""Where each person is."""
+
+
+class Report(msgspec.Struct, frozen=True):
+    house: str
+    people: dict[str, tuple[str, ...]]
+    """Who is with it, and at which tables."""
+    leaves: bool = False
+
+
+class Presence:
+    def __init__(self, bus: Bus, house: str, clock: Callable[[], int]) -> None:
+        self._bus: Final = bus
+        self._house: Final = house
+        self._clock: Final = clock
+        self._since = 0
+        self._here: Final[dict[str, Counter[str]]] = {}
+        """How many devices each person has at each table, with this house."""
+        self._others: Final[dict[str, tuple[int, Tables]]] = {}
+        """When each other house was last heard, and what it said."""
+        self._last_seen: Final[dict[str, int]] = {}
+        self._stop: Callable[[], None] = lambda: None
+
+    # What the house does.
+
+    async def begin(self) -> None:
+        self._since = self._clock()
+        self._stop = self._bus.subscribe(TOPIC, self._hear)
+        await self.tell()
+
+    async def end(self) -> None:
+        self._stop()
+        await self._bus.publish(TOPIC, encode(Report(self._house, {}, leaves=True)))
+
+    async def came(self, person: str, table: str) -> None:
+        """One of somebody's devices looks at a table."""
+        tables = self._here.setdefault(person, Counter())
+        tables[table] += 1
+        self._last_seen.pop(person, None)
+        if tables[table] == 1:
+            await self.tell()
+
+    async def went(self, person: str, table: str) -> None:
+        """It doesn't any more."""
+        tables = self._here[person]
+        tables[table] -= 1
+        if tables[table]:
+            return
+        del tables[table]
+        if not tables:
+            del self._here[person]
+            self._note_gone([person], self._clock())
+        await self.tell()
+
+    async def tell(self) -> None:
+        """Says to the other houses who is with this one."""
+        people = {person: tuple(tables) for person, tables in self._here.items()}
+        await self._bus.publish(TOPIC, encode(Report(self._house, people)))
+
+    def forget(self) -> None:
+        """Drops the houses that have fallen silent, and those who were last here long ago."""
+        now = self._clock()
+        for house, (heard, _) in tuple(self._others.items()):
+            if now - heard > SILENCE:
+                self._gone(house, heard)
+        for person, seen in tuple(self._last_seen.items()):
+            if now - seen > FORGET:
+                del self._last_seen[person]
+
+    # What there is to know.
+
+    def is_here(self, person: str) -> bool:
+        """Whether he looks at any table."""
+        return any(person in tables for tables in self._everywhere())
+
+    def at(self, table: str) -> Sequence[str]:
+        """Everybody who looks at a table."""
+        found = {one: None for people in self._everywhere() for one in people if table in people[one]}
+        return tuple(found)
+
+    def people(self) -> Sequence[str]:
+        """Everybody who is there."""
+        return tuple({person: None for people in self._everywhere() for person in people})
+
+    def gone_for(self, person: str) -> int:
+        """How long somebody has not been there; who wasn't seen at all is gone since the house opened."""
+        if self.is_here(person):
+            return 0
+        return max(0, self._clock() - self._last_seen.get(person, self._since))
+
+    def houses(self) -> Sequence[str]:
+        """All that are running, in the same order everywhere."""
+        return sorted([self._house, *self._others])
+
+    def _everywhere(self) -> Iterator[Tables]:
+        yield self._here
+        for _, people in self._others.values():
+            yield people
+
+    def _hear(self, message: bytes) -> None:
+        try:
+            report = msgspec.json.decode(message, type=Report)
+        except msgspec.MsgspecError as error:
+            log.warning("a message about who is there can't be read: %s", error)
+            return
+        if report.house == self._house:
+            return
+        now = self._clock()
+        if report.leaves:
+            self._gone(report.house, now)
+        else:
+            _, before = self._others.get(report.house, (now, {}))
+            self._others[report.house] = (now, report.people)
+            self._note_gone(before, now)
+
+    def _gone(self, house: str, at: int) -> None:
+        _, people = self._others.pop(house, (at, {}))
+        self._note_gone(people, at)
+
+    def _note_gone(self, people: Iterable[str], at: int) -> None:
+        """Who was there and isn't any more was last seen just then."""
+        for person in people:
+            if not self.is_here(person):
+                self._last_seen[person] = at

@@ -1,0 +1,73 @@
+"""How people have done: kept with the row that ended the round, and read for those who ask."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+
+from stammtisch.store.base import Entry, HighScore, Statistics
+from stammtisch.tables.ledger import persons
+from stammtisch.tables.stakes import Result
+
+
+def keep(connection: sqlite3.Connection, entry: Entry) -> None:
+    """Adds to the statistics, and keeps the most that somebody ever had."""
+    if entry.results:
+        connection.executemany(ADD, [_added(result) for result in entry.results])
+    if entry.stacks:
+        connection.executemany(STACK, [(person, entry.table, chips) for person, chips in entry.stacks])
+        connection.execute("DELETE FROM stacks WHERE table_id = ? AND chips = 0", (entry.table,))
+        people = [(person, persons(person), entry.at) for person, _ in entry.stacks]
+        connection.executemany(RISE, people)
+
+
+ADD = """
+    INSERT INTO statistics VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (person, game) DO UPDATE SET
+    won = won + excluded.won, lost = lost + excluded.lost, chips = chips + excluded.chips,
+    points = points + excluded.points, matches = matches + excluded.matches,
+    matches_won = matches_won + excluded.matches_won
+"""
+STACK = """
+    INSERT INTO stacks VALUES (?, ?, ?) ON CONFLICT (person, table_id) DO UPDATE SET chips = excluded.chips
+"""
+WORTH = """
+    (SELECT balance FROM accounts WHERE account = ?2)
+    + (SELECT coalesce(sum(chips), 0) FROM stacks WHERE person = ?1)
+"""
+RISE = f"""
+    INSERT INTO high_scores SELECT ?1, worth, ?3 FROM (SELECT {WORTH} AS worth) WHERE worth IS NOT NULL
+    ON CONFLICT (person) DO UPDATE SET best = excluded.best, at = excluded.at WHERE excluded.best > best
+"""
+OF_A_PERSON = """
+    SELECT game, won, lost, chips, points, matches, matches_won FROM statistics
+    WHERE person = ? ORDER BY game
+"""
+
+
+def _added(result: Result) -> tuple[object, ...]:
+    gained = result.chips or result.points
+    return (
+        result.person,
+        result.game,
+        int(gained > 0),
+        int(gained < 0),
+        result.chips,
+        result.points,
+        result.matches,
+        result.matches_won,
+    )
+
+
+def worth(connection: sqlite3.Connection, person: str) -> int | None:
+    found: int | None = connection.execute(f"SELECT {WORTH}", (person, persons(person))).fetchone()[0]
+    return found
+
+
+def high_scores(connection: sqlite3.Connection, most: int) -> Sequence[HighScore]:
+    found = connection.execute("SELECT * FROM high_scores ORDER BY best DESC, at LIMIT ?", (most,))
+    return [HighScore(*score) for score in found]
+
+
+def statistics(connection: sqlite3.Connection, person: str) -> Sequence[Statistics]:
+    found = connection.execute(OF_A_PERSON, (person,))
+    return [Statistics(*of_a_game) for of_a_game in found]

@@ -1,0 +1,75 @@
+"""The conduct of a table: whether it's paused, who isn't welcome, what the host may do there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from stammtisch.games.moves import HOUSE, Away, Back, Change, Leave, Made, Sit
+from stammtisch.games.refused import Refused
+from stammtisch.tables.clocks import NOT
+from stammtisch.tables.moves import Admit, Close, HandOver, Hurry, Kick, Pause, Resume
+
+MOST_BARRED: Final = 64
+
+
+class Conduct(msgspec.Struct, frozen=True):
+    paused: int = NOT
+    """Since when play stands still, in house time."""
+    wishes: tuple[int, ...] = ()
+    """The seats that would like a pause, or, in a pause, to go on."""
+    barred: tuple[str, ...] = ()
+    """Who had to leave."""
+    is_closed: bool = False
+
+
+THE_HOSTS: Final = (Change, Pause, Resume, Kick, Admit, HandOver, Hurry, Close)
+"""What the host may ask of the house."""
+
+IN_A_PAUSE: Final = (Leave, Away, Back, Pause, Resume, Kick, Admit, HandOver, Hurry, Close)
+"""What is possible while play stands still."""
+
+
+def check_conduct(conduct: Conduct, by: str, made: Made) -> None:
+    """Refused if the table is closed, stands still, or this person isn't welcome."""
+    if conduct.is_closed:
+        raise Refused("table_closed", "cannot do that: this table was closed")
+    if conduct.paused != NOT and not isinstance(made.move, IN_A_PAUSE):
+        raise Refused("paused", "cannot do that now: the table is paused, until somebody says resume")
+    if isinstance(made.move, Sit) and by in conduct.barred:
+        raise Refused("not_welcome", "cannot sit down here: the host has asked you to leave")
+
+
+def with_wish(conduct: Conduct, made: Made, present: Iterable[int], at: int) -> Conduct:
+    """Play stands still, or goes on, if the host says so or all who are present have asked for it."""
+    is_paused, wants_pause = conduct.paused != NOT, isinstance(made.move, Pause)
+    if is_paused and wants_pause:
+        raise Refused("paused_already", "cannot pause: the table is paused")
+    if not is_paused and not wants_pause:
+        raise Refused("not_paused", "cannot resume: the table is not paused")
+    wishes = {*conduct.wishes, made.seat}
+    if HOUSE in wishes or wishes.issuperset(present):
+        return replace(conduct, paused=NOT if is_paused else at, wishes=())
+    return replace(conduct, wishes=tuple(sorted(wishes)))
+
+
+def without(conduct: Conduct, seat: int) -> Conduct:
+    """Who sat there has left: what he wished for counts no more."""
+    if seat not in conduct.wishes:
+        return conduct
+    return replace(conduct, wishes=tuple([wish for wish in conduct.wishes if wish != seat]))
+
+
+def barring(conduct: Conduct, person: str) -> Conduct:
+    """He isn't welcome any more; the last ones are remembered."""
+    others = [one for one in conduct.barred if one != person]
+    return replace(conduct, barred=(*others, person)[-MOST_BARRED:])
+
+
+def admitting(conduct: Conduct, person: str) -> Conduct:
+    if person not in conduct.barred:
+        raise Refused("not_barred", f"cannot admit {person[:40]!r}: nobody of that name had to leave")
+    return replace(conduct, barred=tuple([one for one in conduct.barred if one != person]))

@@ -1,0 +1,63 @@
+"""What the house does at a table because time has passed there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from stammtisch.games.contract import Alarm, Chance
+from stammtisch.games.moves import HOUSE, Leave, Made
+from stammtisch.games.refused import Refused
+from stammtisch.tables.clocks import NOT, Due, dues
+from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.table import Acted, act, close
+from stammtisch.tables.wrong_rules import HouseRefused
+
+
+def deadline(table: Table) -> int:
+    """When the house is to look at this table next, in house time; 0 if only people can go on."""
+    return min((due.at for due in _possible(table)), default=0)
+
+
+def overdue(table: Table, now: int) -> list[Due]:
+    """What should have been done by now, the oldest first."""
+    return sorted(due for due in _possible(table) if due.at <= now)
+
+
+def done_for(table: Table, due: Due, chance: Chance, at: int) -> Acted:
+    """The table after the house has done what was due."""
+    match due.what:
+        case "decision":
+            step = Made(due.seat, table.game.default(table.state, due.seat))
+        case "seat":
+            step = Made(due.seat, Leave())
+        case "alarm":
+            step = Made(HOUSE, _alarm(table).move)
+        case "table":
+            return close(table, NOBODY, chance, at=at)
+        case _:
+            assert_never(due.what)
+    try:
+        return act(table, NOBODY, step, chance, at=at)
+    except Refused as refused:
+        raise HouseRefused(str(refused)) from refused
+
+
+def _alarm(table: Table) -> Alarm:
+    alarm = table.game.alarm(table.state)
+    if alarm is None:
+        raise ValueError("the alarm that rings is not there")
+    return alarm
+
+
+def _possible(table: Table) -> Iterator[Due]:
+    """In a pause every clock stands still; and some seats can't be left before the game is over."""
+    if table.conduct.is_closed:
+        return
+    game, is_paused = table.game, table.conduct.paused != NOT
+    for due in dues(table.clocks, table.pace, game.alarm(table.state)):
+        if is_paused and due.what != "table":
+            continue
+        if due.what == "seat" and Leave() not in game.table_choices(table.state, due.seat):
+            continue
+        yield due

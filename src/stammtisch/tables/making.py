@@ -1,0 +1,110 @@
+"""What one move does to a table: to the game, and to who sits there, who pays, how it's played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from stammtisch.games.contract import Chips
+from stammtisch.games.moves import Bring, Change, Leave, Made, Sit, Unseat
+from stammtisch.games.options import changed, checked
+from stammtisch.games.refused import Refused
+from stammtisch.tables.clocks import NOT
+from stammtisch.tables.conduct import admitting, barring, with_wish, without
+from stammtisch.tables.moves import Admit, Close, HandOver, Hurry, Kick, Pause, Resume, TableMove
+from stammtisch.tables.record import NOBODY, Paid, Table
+
+
+def made(table: Table, by: str, step: Made, at: int, paid: list[Paid]) -> Table:
+    """The table after one move."""
+    seat, move = step
+    if isinstance(move, TableMove):
+        return _conducted(table, step, at, paid)
+    state = table.game.apply(table.state, seat, move)
+    match move:
+        case Sit():
+            paid.append(Paid(by, _brought(table, state)))
+            return replace(table, state=state, people=_placed(table.people, seat, by))
+        case Bring():
+            paid.append(Paid(table.people[seat], _brought(table, state)))
+            return replace(table, state=state)
+        case Leave():
+            return _left(table, seat, state, paid)
+        case Unseat(seat=left):
+            return _left(table, left, state, paid)
+        case Change(options=written):
+            return replace(table, state=state, options=_changed(table, written))
+        case _:
+            return replace(table, state=state)
+
+
+def _left(table: Table, seat: int, state: Any, paid: list[Paid]) -> Table:
+    """A seat is empty again. If it was the host's, somebody else who sits here is the host now."""
+    person = table.people[seat]
+    paid.append(Paid(person, _brought(table, state)))
+    people = _placed(table.people, seat, NOBODY)
+    host = table.host
+    if person == host:
+        host = next((one for one in people if one != NOBODY), host)
+    return replace(table, state=state, people=people, host=host, conduct=without(table.conduct, seat))
+
+
+def _conducted(table: Table, step: Made, at: int, paid: list[Paid]) -> Table:
+    """The table after a table move: the game doesn't hear of it, but that somebody leaves."""
+    conduct = table.conduct
+    match step.move:
+        case Pause() | Resume():
+            return replace(table, conduct=with_wish(conduct, step, _present(table), at))
+        case Kick(seat=seat):
+            _check_seated(table, seat)
+            barred = replace(table, conduct=barring(conduct, table.people[seat]))
+            return _left(barred, seat, table.game.apply(table.state, seat, Leave()), paid)
+        case Admit(person=person):
+            return replace(table, conduct=admitting(conduct, person))
+        case HandOver(person=person):
+            if person == NOBODY or person not in table.people:
+                raise Refused("not_seated", "cannot hand over to somebody who doesn't sit here")
+            return replace(table, host=person)
+        case Hurry(pace=pace):
+            if table.game.round(table.state) is not None:
+                raise Refused("not_now", "cannot change the clocks in mid-round: wait for its end")
+            return replace(table, pace=checked(pace))
+        case Close():
+            if any(one != NOBODY for one in table.people):
+                raise Refused("people_sit_here", "cannot close a table where people sit: they leave first")
+            return replace(table, conduct=replace(conduct, is_closed=True))
+        case _:
+            raise TypeError(f"{step.move} is no table move")
+
+
+def _present(table: Table) -> list[int]:
+    """The seats whose owners are there."""
+    away = table.clocks.away
+    return [seat for seat, person in enumerate(table.people) if person != NOBODY and away[seat] == NOT]
+
+
+def _check_seated(table: Table, seat: int) -> None:
+    if not 0 <= seat < len(table.people) or table.people[seat] == NOBODY:
+        raise Refused("not_seated", f"cannot ask seat {seat} to leave: nobody sits there", seat=seat)
+
+
+def _placed(people: tuple[str, ...], seat: int, person: str) -> tuple[str, ...]:
+    return (*people[:seat], person, *people[seat + 1 :])
+
+
+def _brought(table: Table, state: Any) -> int:
+    """How many chips came to the table by a move; less than 0 if they went."""
+    game = table.game
+    return summed(game.chips(state)) - summed(game.chips(table.state))
+
+
+def summed(chips: Chips) -> int:
+    return sum(chips.seats) + chips.bank
+
+
+def _changed(table: Table, written: Any) -> Any:
+    options = changed(table.options, written)
+    if table.game.unit(options) != table.game.unit(table.options):
+        raise Refused("unit_stays", "cannot change what a chip is worth: open another table for that")
+    return options

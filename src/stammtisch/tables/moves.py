@@ -1,0 +1,48 @@
+"""Table moves: what is done to the table itself. They are the same for every game, and no game hears of them.
+
+The host asks for them, so the house makes them; whoever sits there may ask for a pause too.
+"""
+
+from __future__ import annotations
+
+from stammtisch.games.moves import Move
+from stammtisch.tables.pace import Pace
+
+
+class Pause(Move, frozen=True, tag="pause"):
+    """Play stops, and every clock with it, be it for another day. Of a seat: it would like that."""
+
+
+class Resume(Move, frozen=True, tag="resume"):
+    """Play goes on where it stopped. Of a seat: it would like that."""
+
+
+class Kick(Move, frozen=True, tag="kick"):
+    """Who sits there has to leave, as if by himself, and may not come back."""
+
+    seat: int
+
+
+class Admit(Move, frozen=True, tag="admit"):
+    """Who had to leave may come back."""
+
+    person: str
+
+
+class HandOver(Move, frozen=True, tag="hand_over"):
+    """Somebody else who sits here is the host from now on."""
+
+    person: str
+
+
+class Hurry(Move, frozen=True, tag="hurry"):
+    """Other clocks from now on."""
+
+    pace: Pace
+
+
+class Close(Move, frozen=True, tag="close"):
+    """The table is taken away. Everybody has left it by then."""
+
+
+TableMove = Pause | Resume | Kick | Admit | HandOver | Hurry | Close

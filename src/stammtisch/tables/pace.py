@@ -1,0 +1,33 @@
+"""The pace of a table: how long people may think, and what becomes of the seat of whoever is gone."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from stammtisch.games.options import Options, rule
+
+
+class Pace(Options, frozen=True, kw_only=True):
+    """In seconds, but for the last one."""
+
+    turn: Annotated[int, rule("How long one may think; 0 if nobody is hurried", "clock", 0, 3600)] = 60
+    bank: Annotated[int, rule("What one may think longer, altogether", "clock", 0, 3600)] = 60
+    refill: Annotated[int, rule("What comes back of that with every round", "clock", 0, 600)] = 10
+    betting: Annotated[
+        int, rule("How long bets are taken after the first one; 0 if as long as it takes", "clock", 0, 3600)
+    ] = 20
+    absent: Annotated[
+        Literal["play_on", "wait", "leave"],
+        rule("Who is gone is played for when his clock runs out; is waited for; or loses his seat", "people"),
+    ] = "play_on"
+    grace: Annotated[int, rule("How long one may be gone before one counts as away", "people", 5, 3600)] = 60
+    keep: Annotated[
+        int, rule("How long the seat of whoever is away is kept; 0 if for ever", "people", 0, 604_800)
+    ] = 1800
+    empty: Annotated[
+        int, rule("After so many hours without anybody the table is removed; 0 if never", "people", 0, 8760)
+    ] = 12
+
+
+NO_HURRY: Final = Pace(turn=0, betting=0, absent="wait", keep=0, empty=0)
+"""No clock at all."""

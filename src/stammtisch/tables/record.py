@@ -1,0 +1,56 @@
+"""What there is to know of a table at a moment. Nothing in it is changed in place."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from stammtisch.games.catalogue import AnyGame
+from stammtisch.games.contract import Chips, Turn
+from stammtisch.tables.clocks import Clocks, stopped
+from stammtisch.tables.conduct import Conduct
+from stammtisch.tables.done import Done
+from stammtisch.tables.pace import NO_HURRY, Pace
+
+NOBODY: Final = ""
+"""The person behind what the house does by itself; and who sits in an empty seat."""
+
+
+class Table(msgspec.Struct, frozen=True):
+    game: AnyGame
+    options: Any
+    """The house rules by which it is played now."""
+    state: Any
+    host: str
+    people: tuple[str, ...]
+    """Who sits in each seat; NOBODY in an empty one."""
+    chips: Chips
+    """What lies here, as the game counts it."""
+    turn: Turn
+    pace: Pace
+    clocks: Clocks
+    conduct: Conduct = Conduct()
+    round: int | None = None
+    """The number of the round being played."""
+    stakes: tuple[int, ...] = ()
+    """The chips that each seat has brought into it."""
+    version: int = 0
+    done: tuple[Done, ...] = ()
+    """The last move of each person: a repeat of it is not played again."""
+
+
+class Paid(NamedTuple):
+    """Chips that a person brought to the table, or took away from it: then less than 0."""
+
+    person: str
+    chips: int
+
+
+def open_table(game: AnyGame, options: Any, host: str, pace: Pace = NO_HURRY, at: int = 0) -> Table:
+    """A table where nobody sits yet, or Refused if it can't be played by these house rules."""
+    state = game.setup(options)
+    chips = game.chips(state)
+    seats = len(chips.seats)
+    nobody, clocks = (NOBODY,) * seats, stopped(seats, at)
+    return Table(game, options, state, host, nobody, chips, game.turn(state), pace, clocks)

@@ -1,0 +1,75 @@
+"""What people bring into a round, and what it has brought them when it's over: for statistics."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from stammtisch.games.contract import Over
+from stammtisch.games.moves import HOUSE, Made
+from stammtisch.tables.record import NOBODY, Paid, Table
+
+
+class Result(NamedTuple):
+    """What a row has brought a person."""
+
+    person: str
+    game: str
+    chips: int = 0
+    """Won or lost in a round, as the table counts them."""
+    points: int = 0
+    """Where nobody plays for chips."""
+    matches: int = 0
+    matches_won: int = 0
+
+
+def stakes_after(before: Table, after: Table, number: int | None, paid: Sequence[Paid]) -> tuple[int, ...]:
+    """The chips that each seat has brought into the round that is being played after a row."""
+    if number is None:
+        return ()
+    if before.round is None or number == before.round:
+        if before.stakes and not paid:
+            return before.stakes
+        at_first, brought = before.stakes or before.chips.seats, _brought(paid)
+        seats = zip(at_first, before.people, after.people, strict=True)
+        return tuple([(chips if was == person else 0) + brought[person] for chips, was, person in seats])
+    return after.game.chips(after.state).seats
+
+
+def _brought(paid: Sequence[Paid]) -> Counter[str]:
+    brought: Counter[str] = Counter()
+    for person, chips in paid:
+        brought[person] += chips
+    return brought
+
+
+def results(before: Table, after: Table, moves: Sequence[Made], paid: Sequence[Paid]) -> Iterator[Result]:
+    """What a row has brought people: those whose round is over, and those who have left."""
+    game, result = after.game.name, after.game.result
+    points = [won for seat, move in moves if seat == HOUSE and (won := result(move)) is not None]
+    for person, chips in _chips_won(before, after, paid):
+        yield Result(person, game, chips=chips)
+    for each in points:
+        for is_here, was_here, gained in zip(after.people, before.people, each, strict=True):
+            if is_here or was_here:
+                yield Result(is_here or was_here, game, points=gained)
+    if isinstance(after.turn, Over) and not isinstance(before.turn, Over):
+        best = max(after.turn.outcome)
+        for person, outcome in zip(before.people, after.turn.outcome, strict=True):
+            if person != NOBODY:
+                yield Result(person, game, matches=1, matches_won=int(outcome == best))
+
+
+def _chips_won(before: Table, after: Table, paid: Sequence[Paid]) -> Iterator[tuple[str, int]]:
+    if before.chips == after.chips and not paid:
+        return
+    is_over = after.round is None or after.round != before.round
+    at_first, brought = before.stakes or before.chips.seats, _brought(paid)
+    for seat, person in enumerate(before.people):
+        has_left = after.people[seat] != person
+        if person == NOBODY or not (is_over or has_left):
+            continue
+        chips = (0 if has_left else after.chips.seats[seat]) - at_first[seat] - brought[person]
+        if chips:
+            yield person, chips
