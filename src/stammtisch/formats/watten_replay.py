@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 from stammtisch.formats.replayed import Replayed
 from stammtisch.formats.watten import SEATS, TEAMS, UNFINISHED, Line, Record, Unreadable, read
 from stammtisch.games.cards import GERMAN
-from stammtisch.games.moves import HOUSE, Away, Back, Change, Leave, Made, Move, Shuffle, Sit, Unseat
+from stammtisch.games.moves import HOUSE, Away, Back, Change, Leave, Made, Move, Shuffle, Sit
 from stammtisch.games.options import with_rules
 from stammtisch.games.reading import tag
 from stammtisch.games.refused import Refused
@@ -152,7 +152,7 @@ class Played:
             case "trick":
                 self._trick(values["n"], seat, values["cards"], values.get("taker"))
             case "leaves":
-                self._leaves(seat)
+                self._make(seat, Leave())
             case "away":
                 self._make(seat, Away() if values["away"] == "away" else Back())
             case "sits":
@@ -217,13 +217,6 @@ class Played:
         elif taker is not None:
             self._fail("the trick isn't complete: nobody takes it")
 
-    def _leaves(self, seat: int) -> None:
-        """By himself; or because he is away, where that costs the seat."""
-        if self.state.phase == "unseat" and due(self.state) == Unseat(seat):
-            self._make(HOUSE, Unseat(seat))
-        else:
-            self._make(seat, Leave())
-
     def _change(self, rules: list[str]) -> None:
         try:
             self._make(HOUSE, Change(with_rules(WattenOptions(), rules)))
@@ -285,8 +278,6 @@ def said_of(move: Move, score: tuple[int, int]) -> tuple[str, dict[str, Any], st
         case Win(team=team):
             values = {"team": team, "score": score_text(score)}
             return "wins", values, f"{TEAMS[team]} wins {score_text(score)}"
-        case Unseat(seat=seat):
-            return "leaves", {"seat": seat}, f"{SEATS[seat]} leaves"
         case _:
             return "", {}, f"{tag(move)} is due"
 

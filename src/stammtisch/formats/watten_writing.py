@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from stammtisch.formats.watten import SEATS, UNFINISHED, VERSION, quoted
 from stammtisch.formats.watten_replay import said_of, score_text
-from stammtisch.games.moves import Away, Back, Change, Leave, Move, Sit, Unseat
+from stammtisch.games.moves import Away, Back, Change, Leave, Move, Sit
 from stammtisch.games.options import house_rules, value_text
 from stammtisch.games.reading import tag
 from stammtisch.games.watten.moves import (
@@ -72,10 +72,9 @@ class Writer:
         match move:
             case Sit():
                 self._sat(by, seat)
-            case Leave() | Unseat():
-                gone = move.seat if isinstance(move, Unseat) else seat
-                self._names[gone] = ""
-                self._say(f"{SEATS[gone]} leaves")
+            case Leave():
+                self._names[seat] = ""
+                self._say(f"{SEATS[seat]} leaves")
             case Away() | Back():
                 self._say(f"{SEATS[seat]} is {tag(move)}")
             case Change():
@@ -124,10 +123,6 @@ class Writer:
             self._rounds, self._tricks = self._rounds + 1, 0
             self._lines += ["", f"round {self._rounds}: {SEATS[dealer]} deals"]
         self._lines += [f"{seat}: {' '.join(hand)}" for seat, hand in zip(SEATS, hands, strict=True) if hand]
-        if all(hands) and self._rounds == 1:
-            self._lines += [
-                f"{seat} is away" for seat, away in zip(SEATS, self.state.away, strict=True) if away
-            ]
 
     def _open(self) -> None:
         tags = {"Watten": VERSION, **dict(zip(SEATS, self._names, strict=True))}

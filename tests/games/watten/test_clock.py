@@ -1,5 +1,7 @@
 """When a clock runs out: no to every question, and the first card that is allowed as it was dealt."""
 
+import pytest
+
 from stammtisch.games.contract import Awaiting
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.story import tell
@@ -100,21 +102,29 @@ def test_a_whole_game_goes_by_without_a_hand_being_lifted():
 # Whoever is away.
 
 
-def test_who_is_away_is_waited_for_without_a_clock():
-    table = tell(announced("10b", "9a") + "Anna: away\n> Anna sits out.\neverybody sees: Anna is away.")
-    assert table.game.turn(table.state) == Awaiting((0,), timed=False)
-    table = tell(announced("10b", "9a") + "Anna: away\nAnna: back")
-    assert table.game.turn(table.state) == Awaiting((0,))
+AWAY = {
+    "announcing": (seated(), (0, 3)),
+    "asked": (seated() + "Dora: ask better\n", (0,)),
+    "to throw": (announced("10b", "9a"), (0,)),
+    "asked to accept a bet": (announced("10b", "9a") + "Ben: bet 3\n", (0,)),
+}
 
 
-def test_the_clock_of_the_others_runs():
-    table = tell(announced("10b", "9a") + "Ben: away")
-    assert table.game.turn(table.state) == Awaiting((0,))
+@pytest.mark.parametrize(("story", "awaited"), AWAY.values(), ids=AWAY)
+def test_a_round_goes_on_whoever_is_away(story, awaited):
+    """Whether an absent seat has a clock is the table's affair: for the game there is one."""
+    table = tell(story + "Anna: away\n> Anna sits out.\neverybody sees: Anna is away.")
+    assert table.game.turn(table.state) == tell(story).turn == Awaiting(awaited)
+    tell(story + NEXT + "Anna: away\nAnna's clock runs out")
+    tell(story + NEXT + "Anna: away\nAnna: back\nAnna's clock runs out")
 
 
-def test_in_the_announcement_too():
-    table = tell(seated() + "Dora: away")
-    assert table.game.turn(table.state) == Awaiting((0, 3), timed=False)
+def test_who_is_away_may_be_made_to_leave():
+    """As the house does it where the table gives up such a seat."""
+    tell(announced("10b", "9a") + "Anna: away\nAnna: leave\n> Ben and Dora score 2 points.")
+    tell(seated() + "Anna: away\nAnna: leave\n" + NEXT + "Emil sits\nEmil may: announce, ask")
+    table = tell("watten\nAnna sits\nAnna: away\nAnna: leave\nBen sits")
+    assert not any(table.state.away)
 
 
 def test_the_next_round_waits_until_everybody_is_back():
@@ -128,17 +138,6 @@ def test_the_next_round_waits_until_everybody_is_back():
     )
 
 
-def test_or_it_is_played_on_and_the_clock_runs():
-    story = announced("10b", "9a", rules="absent=play_on") + "Anna: away\n"
-    table = tell(story)
-    assert table.game.turn(table.state) == Awaiting((0,))
-    tell(story + "Anna: bet 3\n" + NEXT + "Dora: refuse\nBen may: announce, ask")
-
-
-def test_or_it_is_as_if_one_had_left():
-    story = announced("10b", "9a", rules="absent=leave") + "Anna: away\n"
-    tell(story + "> Anna has been away and gives up the seat.\n> Ben and Dora score 2 points.")
-    tell(story + NEXT + "Emil sits\nBen may: announce, ask")
-    tell(seated("absent=leave") + "Anna: away\n" + NEXT + "Emil sits\nEmil may: announce, ask")
-    table = tell("watten absent=leave\nAnna sits\nAnna: away")
-    assert table.people == ("",) * 4
+def test_it_waits_for_him_between_games_too():
+    story = announced_at(16, 13) + "Anna: away\nBen: leave\n> Anna and Cleo win the game.\nEmil sits\n"
+    tell(story + "everybody sees: Waiting for everybody to be back.\nlot 1\n" + NEXT + "Anna: back")

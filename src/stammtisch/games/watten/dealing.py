@@ -8,11 +8,10 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from stammtisch.games.cards import GERMAN
-from stammtisch.games.moves import Move, Shuffle, Unseat
+from stammtisch.games.moves import Move, Shuffle
 from stammtisch.games.refused import Refused
 from stammtisch.games.watten.house import DECIDED, due, shuffle_number
 from stammtisch.games.watten.moves import Deal, Four, Lay, Lot, Score, Show, Trick, Win
-from stammtisch.games.watten.seating import gone
 from stammtisch.games.watten.state import (
     NO_NEWS,
     NOBODY,
@@ -134,10 +133,6 @@ def _won(state: State, move: Win) -> State:
     return replace(state, phase="idle", score=(0, 0), games=games, dealer=dealer, news=news)
 
 
-def _unseated(state: State, move: Unseat) -> State:
-    return gone(replace(state, leaver=NOBODY), move.seat)
-
-
 MADE: Mapping[type[Move], Callable[[State, Any], State]] = {
     Deal: _dealt,
     Show: _shown,
@@ -146,5 +141,4 @@ MADE: Mapping[type[Move], Callable[[State, Any], State]] = {
     Lay: _laid,
     Score: _scored,
     Win: _won,
-    Unseat: _unseated,
 }

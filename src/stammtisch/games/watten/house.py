@@ -7,7 +7,7 @@ from typing import Final
 
 from stammtisch.games.cards import GERMAN, GERMAN_SUITS
 from stammtisch.games.contract import Chance
-from stammtisch.games.moves import Shuffle, Unseat
+from stammtisch.games.moves import Shuffle
 from stammtisch.games.watten.moves import Deal, Four, HouseMove, Lay, Lot, Score, Show, Trick, Win
 from stammtisch.games.watten.ranking import VALUES, place_of_winner
 from stammtisch.games.watten.state import (
@@ -133,6 +133,5 @@ DECIDED: Final[Mapping[str, Callable[[State], HouseMove]]] = {
     "lay": _lay,
     "score": _score,
     "win": _win,
-    "unseat": lambda state: Unseat(state.leaver),
 }
 """The house's move in each of its phases where chance has no part in it."""

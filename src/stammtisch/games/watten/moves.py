@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from stammtisch.games.moves import Away, Back, Change, Hidden, Leave, Move, Shuffle, Sit, Unseat
+from stammtisch.games.moves import Away, Back, Change, Hidden, Leave, Move, Shuffle, Sit
 
 Question = Literal["better", "exchange"]
 
@@ -113,6 +113,6 @@ class Win(Move, frozen=True, tag="win"):
     team: int
 
 
-HouseMove = Lot | Shuffle | Deal | Show | Four | Trick | Lay | Score | Win | Unseat
+HouseMove = Lot | Shuffle | Deal | Show | Four | Trick | Lay | Score | Win
 SeatMove = Sit | Leave | Away | Back | Change
 WattenMove = Ask | Answer | Announce | Play | Bet | Accept | Refuse | HouseMove | SeatMove

@@ -58,11 +58,6 @@ class WattenOptions(Options, frozen=True, kw_only=True, dict=True):
         rule("Who deals first after a finished game: drawn by lot; or the deal passes on", "dealing"),
     ] = "lot"
 
-    absent: Annotated[
-        Literal["wait", "play_on", "leave"],
-        rule("Who is away is waited for; is played for when his clock runs out; or loses his seat", "people"),
-    ] = "wait"
-
     @cached_property
     def rankings(self) -> tuple[Ranking, ...]:
         """How the cards rank, for each Schlag and trump."""

@@ -81,7 +81,6 @@ PHRASES: Final[Phrases] = {
     "hand": "Your hand: {cards:cards}.",
     "was_named": "In the last round the Schlag was {schlag:phrase}, and trump was {trump:phrase}.",
     "lot": "{seat:name} deals first, by lot.",
-    "unseat": "{seat:name} has been away and gives up the seat.",
     "deal": "Five cards each; {seat:name} deals.",
     "deal_better": "Both announcers get five new cards.",
     "deal_own": "{seat:name} gets {cards:cards}.",

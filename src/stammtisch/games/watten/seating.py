@@ -3,6 +3,7 @@
 One sits down between rounds only: in a round all four chairs are taken. Whoever leaves after
 the announcement gives the stake to the other team; before it the round is called off, nobody
 scores, and the same dealer deals again. The chair, with its team and its score, is anyone's.
+Whoever is away keeps his seat; what his clock does, and for how long, is the table's affair.
 """
 
 from __future__ import annotations
@@ -36,9 +37,9 @@ def seated(state: State, seat: int, move: Move) -> State:
         case Sit(chips=0) if not is_taken:
             return replace(state, taken=_put(state.taken, seat, True), news=NO_NEWS)
         case Leave() if is_taken:
-            return gone(state, seat)
+            return _gone(state, seat)
         case Away() if is_taken and not state.away[seat]:
-            return _away(state, seat)
+            return replace(state, away=_put(state.away, seat, True))
         case Back() if state.away[seat]:
             return replace(state, away=_put(state.away, seat, False))
         case _:
@@ -47,13 +48,7 @@ def seated(state: State, seat: int, move: Move) -> State:
             )
 
 
-def _away(state: State, seat: int) -> State:
-    if state.options.absent == "leave":
-        return replace(state, phase="unseat", leaver=seat)
-    return replace(state, away=_put(state.away, seat, True))
-
-
-def gone(state: State, seat: int) -> State:
+def _gone(state: State, seat: int) -> State:
     """The table when this seat has been given up."""
     new = replace(state, taken=_put(state.taken, seat, False), away=_put(state.away, seat, False))
     if round_number(state) is None:
@@ -78,7 +73,4 @@ def change(state: State, move: Change) -> State:
     if max(state.score) >= options.target:
         sentence = f"cannot play to {options.target}: a team has {max(state.score)} points already"
         raise Refused("target_too_low", sentence)
-    if any(state.away) and options.absent == "leave":
-        sentence = "cannot take the seats of those who are away: wait until they are back, or have left"
-        raise Refused("somebody_is_away", sentence)
     return replace(state, options=options)

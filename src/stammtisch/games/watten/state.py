@@ -3,8 +3,8 @@
 Seats 0 and 2 play against 1 and 3. A round goes through its phases in order: deal, announce
 (with reshuffle and redeal, when better cards were agreed on), show, four (when it is bet by
 itself), play and trick by turns, lay, score; a game ends with win. Between rounds the table
-is idle: it waits until four are there, then the house goes on by itself. Whoever is away
-where that costs the seat is unseated first.
+is idle: it waits until four are there and nobody is away, then the house goes on by itself.
+A round that has begun goes on, whoever is away.
 """
 
 from __future__ import annotations
@@ -39,7 +39,6 @@ Phase = Literal[
     "lay",
     "score",
     "win",
-    "unseat",
 ]
 Asked = Literal["", "better", "exchange", "bet"]
 
@@ -112,8 +111,6 @@ class State(msgspec.Struct, dict=True):
     laid: tuple[int, ...] = ()
     """Schlag and trump of the round before."""
     news: News = NO_NEWS
-    leaver: int = NOBODY
-    """Whose seat the house is to take back."""
     round: Round = msgspec.field(default_factory=Round)
 
 
@@ -123,19 +120,17 @@ def setup(options: WattenOptions) -> State:
 
 
 AWAITED: Final = tuple([Awaiting((seat,)) for seat in range(SEATS)])
-UNTIMED: Final = tuple([Awaiting((seat,), timed=False) for seat in range(SEATS)])
 
 
 def turn(state: State) -> Turn:
     match state.phase:
         case "play":
-            seat = to_act(state)
-            return UNTIMED[seat] if state.away[seat] and state.options.absent == "wait" else AWAITED[seat]
+            return AWAITED[to_act(state)]
         case "announce":
             return _announcing(state)
         case "idle" if not all(state.taken):
             return Waiting("seats_missing")
-        case "idle" if any(state.away) and state.options.absent == "wait":
+        case "idle" if any(state.away):
             return Waiting("somebody_away")
         case _:
             return HOUSE
@@ -152,11 +147,8 @@ def _announcing(state: State) -> Turn:
     """The one who is asked; or who has to choose a card, where all is unseen both."""
     now = state.round
     if now.asked:
-        seats: tuple[int, ...] = (other_announcer(state, now.asker),)
-    else:
-        seats = tuple([seat for seat in announcers(state) if has_to_choose(state, seat)])
-    is_timed = state.options.absent != "wait" or not any(state.away[seat] for seat in seats)
-    return Awaiting(seats, is_timed)
+        return AWAITED[other_announcer(state, now.asker)]
+    return Awaiting(tuple([seat for seat in announcers(state) if has_to_choose(state, seat)]))
 
 
 def has_to_choose(state: State, seat: int) -> bool:

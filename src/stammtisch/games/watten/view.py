@@ -14,7 +14,7 @@ import msgspec
 
 from stammtisch.games.cards import GERMAN, GERMAN_SUITS
 from stammtisch.games.contract import Seen, Turn
-from stammtisch.games.moves import Away, Back, Change, Hidden, Leave, Move, Shuffle, Sit, Unseat, Viewer
+from stammtisch.games.moves import Away, Back, Change, Hidden, Leave, Move, Shuffle, Sit, Viewer
 from stammtisch.games.watten.moves import (
     Accept,
     Announce,
@@ -176,7 +176,7 @@ def _name(card: int) -> str | None:
 
 def show(seat: int, move: Move, viewer: Viewer) -> Move:
     match move:
-        case Sit() | Leave() | Away() | Back() | Change() | Unseat():
+        case Sit() | Leave() | Away() | Back() | Change():
             return move
         case Ask() | Answer() | Play() | Bet() | Accept() | Refuse():
             return move
