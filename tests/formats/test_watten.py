@@ -2,6 +2,7 @@
 
 import json
 import random
+from dataclasses import replace
 
 import pytest
 from click.testing import CliRunner
@@ -12,6 +13,8 @@ from stammtisch.formats.watten_replay import Played, ReplayedWatten, replay
 from stammtisch.formats.watten_writing import write
 from stammtisch.games.codec import encode
 from stammtisch.games.moves import HOUSE, Made, Shuffle, Sit
+from stammtisch.games.options import house_rules, read_options
+from stammtisch.games.reading import tag
 from stammtisch.games.watten import WATTEN
 from stammtisch.games.watten.moves import Lot
 from stammtisch.games.watten.options import WattenOptions
@@ -74,18 +77,67 @@ def test_whatever_is_played_can_be_written_read_and_played_again(seed):
     assert len(finished) == sum(session.state.games)
 
 
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [(rule.name, value) for rule in house_rules(WattenOptions) for value in rule.allowed or ()],
+)
+def test_so_it_is_by_each_house_rule(name, value):
+    options = read_options(WattenOptions, {name: value})
+    session = Session(WATTEN, options, f"{name} {value}", is_restless=True)
+    while (len(session.made) < 150 or WATTEN.turn(session.state) == HOUSE) and session.step():
+        continue
+    text = write(options, [(f"P{seat}", seat, move) for seat, move in session.made])
+    lines = list(replay("file", text.encode()))
+    assert lines
+    assert [line for line in lines if not line.ok] == []
+    assert sum(line.rounds for line in lines if isinstance(line, ReplayedWatten)) == session.state.number
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_the_same_moves_come_out_but_for_the_cards_that_stay_out(seed):
-    """One game from its first lot on: all moves are the same, shuffles as far as they were dealt."""
-    session = Session(WATTEN, WattenOptions(), f"same {seed}")
+    """One game from its lot on: all moves are the same, shuffles as far as they were dealt."""
+    game = replace(
+        WATTEN, table_choices=lambda state, seat: WATTEN.table_choices(state, seat) if seat >= 0 else ()
+    )
+    session = Session(game, WattenOptions(), f"same {seed}")  # by the same house rules to its end
     while not any(session.state.games):
         session.step()
     begin = next(number for number, one in enumerate(session.made) if isinstance(one.move, Lot))
     made = session.made[begin:]
     sat = [Made(seat, Sit()) for seat in range(4)]
-    options = session.states[begin].options
-    again = played(write(options, [("", *one) for one in (*sat, *made)])).moves
+    again = played(write(WattenOptions(), [("", *one) for one in (*sat, *made)])).moves
     assert kept([*sat, *made]) == kept(again)
+
+
+ANEW = f"{GAME.partition('rules target')[0]}rules target=11 given_up=new_game\n".replace('"6-11"', '"*"')
+"""B2 has left in round 3, and whoever sits down there begins a new game."""
+
+
+def test_whoever_begins_a_new_game_is_in_the_next_record():
+    game = played(ANEW)
+    names = iter(["Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz"])
+    sat = [
+        Made(3, Sit()),
+        Made(HOUSE, Lot(3)),
+        *(one for one in game.moves if tag(one.move) in ("shuffle", "deal")),
+    ]
+    made = [*game.moves, *sat[:4]]
+    text = write(
+        WattenOptions(target=11),
+        [(next(names) if isinstance(move, Sit) else "", seat, move) for seat, move in made],
+    )
+    first, second = read(text)
+    assert isinstance(first, Record)
+    assert isinstance(second, Record)
+    assert (first.tags["Result"], first.lines[-1].kind) == ("*", "rules")
+    assert second.players == ("Anna", "Ben", "Cleo", "Fritz")
+    assert [line.kind for line in second.lines] == ["round", "hand", "hand", "hand", "hand"]
+    assert all(line.ok for line in replay("file", text.encode()))
+
+
+def test_in_the_same_record_nobody_begins_a_new_game():
+    line = only(ANEW + 'B2 is "Emil"\n')
+    assert line.reason == "line 59: with B2 a new game begins, which has tags of its own"
 
 
 def kept(moves):
@@ -122,6 +174,8 @@ WRONG = [
         "line 24: A1 can't play: cannot throw 9b: a trump was led",
     ),
     ("A2 bets 3  ; out of turn", "A2 bets 4", "line 22: A2 can't bet"),
+    ("A2 forfeits 2", "A2 forfeits 3", "line 103: A2 can't forfeit: cannot give up for 3"),
+    ("A2 forfeits 2", "B2 forfeits 2", "line 103: B2 can't forfeit"),
     ("B2 accepts 3", "B1 accepts 3", "line 23: B1 can't accept"),
     (
         "Schlag 7, trump a\nB scores 3: 0-3",
@@ -143,7 +197,7 @@ WRONG = [
     ('[A1 "Anna"]', '[A1 "Anna]', "line 3: '[A1 \"Anna]' is no tag"),
     ('[A1 "Anna"]', '[B1 "Anna"]', "line 4: the tag B1 stands there twice"),
     (
-        "rules target=11 plain=by_value\n",
+        "rules target=11 plain=by_value clock=forfeits\n",
         "rules target=18\n\n\nrules nose=1\n",
         "line 61: there is no house rule",
     ),

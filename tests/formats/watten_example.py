@@ -58,7 +58,7 @@ A2: 7h 8h 9h 10h Uh
 B2: 7a 8a 9a 10a Ua
 A2 shows 7h
 B2 leaves
-rules target=11 plain=by_value
+rules target=11 plain=by_value clock=forfeits
 B2 is "Dora"
 
 round 4: B1 deals
@@ -103,7 +103,7 @@ B2: 7a 8a 9a 10a Ua
 A1 shows 7b
 B2 shows 7a
 1. A1 8b 7l
-A2 leaves
+A2 forfeits 2
 Schlag 7, trump a
 B scores 2: 6-11
 B wins 6-11

@@ -122,6 +122,7 @@ FORMS: Final[Mapping[str, re.Pattern[str]]] = {
     "bets": re.compile(rf"{_S} bets (?P<stake>\d{{1,4}})"),
     "accepts": re.compile(rf"{_S} accepts (?P<stake>\d{{1,4}})"),
     "refuses": re.compile(rf"{_S} refuses (?P<stake>\d{{1,4}})"),
+    "forfeits": re.compile(rf"{_S} forfeits (?P<stake>\d{{1,4}})"),
     "trick": re.compile(
         rf"(?P<n>[1-5])\. {_S} (?P<cards>{_CARD}(?: {_CARD}){{0,3}})(?: -> (?P<taker>[AB][12]))?"
     ),

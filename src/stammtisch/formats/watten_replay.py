@@ -7,7 +7,7 @@ right if the rules allow the one and give the other.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
 from stammtisch.formats.replayed import Replayed
 from stammtisch.formats.watten import SEATS, TEAMS, UNFINISHED, Line, Record, Unreadable, read
@@ -23,6 +23,7 @@ from stammtisch.games.watten.moves import (
     Answer,
     Ask,
     Bet,
+    Forfeit,
     Four,
     Lay,
     Lot,
@@ -34,7 +35,11 @@ from stammtisch.games.watten.moves import (
 )
 from stammtisch.games.watten.options import WattenOptions
 from stammtisch.games.watten.play import apply
+from stammtisch.games.watten.seating import begins_anew
 from stammtisch.games.watten.state import NOBODY, announcers, round_number, setup, to_act, turn
+
+STAKED: Final = {"bets": Bet, "accepts": Accept, "refuses": Refuse, "forfeits": Forfeit}
+"""The lines that name a stake."""
 
 
 class ReplayedWatten(Replayed, frozen=True, kw_only=True, omit_defaults=True):
@@ -143,12 +148,8 @@ class Played:
                 self._make(seat, Announce(values["card"]))
                 if self.state.phase == "show":
                     self._make(HOUSE, due(self.state))
-            case "bets":
-                self._make(seat, Bet(values["stake"]))
-            case "accepts":
-                self._make(seat, Accept(values["stake"]))
-            case "refuses":
-                self._make(seat, Refuse(values["stake"]))
+            case "bets" | "accepts" | "refuses" | "forfeits":
+                self._make(seat, STAKED[line.kind](values["stake"]))
             case "trick":
                 self._trick(values["n"], seat, values["cards"], values.get("taker"))
             case "leaves":
@@ -156,7 +157,7 @@ class Played:
             case "away":
                 self._make(seat, Away() if values["away"] == "away" else Back())
             case "sits":
-                self._make(seat, Sit())
+                self._sits(seat)
             case "rules":
                 self._change(values["rules"])
             case _:
@@ -216,6 +217,11 @@ class Played:
             self._came_out("trick", {"taker": taker})
         elif taker is not None:
             self._fail("the trick isn't complete: nobody takes it")
+
+    def _sits(self, seat: int) -> None:
+        if begins_anew(self.state):
+            self._fail(f"with {SEATS[seat]} a new game begins, which has tags of its own")
+        self._make(seat, Sit())
 
     def _change(self, rules: list[str]) -> None:
         try:

@@ -16,6 +16,7 @@ from stammtisch.games.watten.moves import (
     Ask,
     Bet,
     Deal,
+    Forfeit,
     Four,
     Lay,
     Play,
@@ -26,6 +27,7 @@ from stammtisch.games.watten.moves import (
 )
 from stammtisch.games.watten.options import WattenOptions
 from stammtisch.games.watten.play import apply
+from stammtisch.games.watten.seating import begins_anew
 from stammtisch.games.watten.state import setup
 
 Entry = tuple[str, int, Move]
@@ -71,6 +73,8 @@ class Writer:
         self._trick("")
         match move:
             case Sit():
+                if begins_anew(before):
+                    self.close(UNFINISHED)
                 self._sat(by, seat)
             case Leave():
                 self._names[seat] = ""
@@ -104,6 +108,8 @@ class Writer:
                 self._lines.append(f"{who} accepts {stake}")
             case Refuse(stake=stake):
                 self._lines.append(f"{who} refuses {stake}")
+            case Forfeit(stake=stake):
+                self._lines.append(f"{who} forfeits {stake}")
             case _:
                 pass  # a lot and a shuffle are seen by what is dealt
 

@@ -5,7 +5,16 @@ import pytest
 from stammtisch.games.contract import Awaiting
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.story import tell
-from tests.games.watten.openings import DECK, announced, announced_at, announcer_at, seated, thrown
+from tests.games.watten.openings import (
+    DECK,
+    NAMES,
+    announced,
+    announced_at,
+    announcer_at,
+    announcers_at,
+    seated,
+    thrown,
+)
 
 NEXT = f"deck {DECK}\n"
 
@@ -97,6 +106,71 @@ def test_a_whole_game_goes_by_without_a_hand_being_lifted():
         moves += 1
         assert moves < 5000
     assert sum(state.games) == 1
+
+
+# Where it costs the round.
+
+COSTLY = "clock=forfeits"
+
+
+def test_announcing_the_others_score_two_and_nothing_is_laid_open():
+    """Not even what the other announcer had chosen."""
+    for chosen in ("", "Dora: announce 9a\n"):
+        table = tell(
+            seated(COSTLY)
+            + chosen
+            + NEXT
+            + "Anna's clock runs out\n> Anna gives up the round, which is worth 2.\n"
+            + "> Ben and Dora score 2 points.\neverybody sees: The round is given up: "
+            + "Ben and Dora score 2 points. Waiting for Ben and Anna to announce."
+        )
+        assert (table.state.score, table.state.dealer, table.state.laid) == ((0, 2), 0, ())
+        for viewer in (0, 1, 2, None):
+            assert "9a" not in repr(table.game.view(table.state, viewer))
+
+
+def test_throwing_the_others_score_the_accepted_stake():
+    story = announced("10b", "9a", rules=COSTLY)
+    told = "> The Schlag was ten, trump was acorns.\n> Anna and Cleo score {} points.\n"
+    tell(story + thrown("7b") + NEXT + "Ben's clock runs out\n" + told.format(2))
+    raised = story + thrown("7b") + "Anna: bet 3\nDora: accept\n"
+    tell(raised + NEXT + "Ben's clock runs out\n" + told.format(3))
+
+
+def test_a_question_and_a_bet_are_refused_there_too():
+    tell(seated(COSTLY) + "Anna: ask better\nDora's clock runs out\n> Dora refuses better cards.")
+    story = announced("10b", "9a", rules=COSTLY) + "Anna: bet 3\n"
+    tell(story + NEXT + "Dora's clock runs out\n> Dora refuses 3.\n> Anna and Cleo score 2 points.")
+
+
+def test_in_ones_turn_one_may_do_so_without_waiting():
+    tell(seated(COSTLY) + "Anna may: announce, ask, forfeit\nBen may: nothing\n" + NEXT + "Anna: forfeit")
+    story = announced("10b", "9a", rules=COSTLY)
+    tell(story + "Anna may: play, bet, forfeit\nBen may: bet\n" + NEXT + "Anna: forfeit 2")
+
+
+WRONGLY_GIVEN_UP = [
+    (seated(), "Anna", 2, "no_forfeit_now"),  # nobody loses a round by the clock here
+    (announced("10b", "9a"), "Anna", 2, "no_forfeit_now"),
+    (seated(COSTLY), "Ben", 2, "no_forfeit_now"),
+    (seated(COSTLY) + "Anna: announce 7b\n", "Anna", 2, "no_forfeit_now"),
+    (seated(COSTLY) + "Dora: ask better\n", "Anna", 2, "no_forfeit_now"),
+    (announced("10b", "9a", rules=COSTLY), "Ben", 2, "no_forfeit_now"),
+    (announced("10b", "9a", rules=COSTLY) + "Ben: bet 3\n", "Anna", 2, "no_forfeit_now"),
+    (announced("10b", "9a", rules=COSTLY), "Anna", 3, "another_stake"),
+    (announced("10b", "9a", rules=COSTLY), "Anna", -2, "another_stake"),
+]
+
+
+@pytest.mark.parametrize(("story", "name", "stake", "word"), WRONGLY_GIVEN_UP)
+def test_nobody_gives_up_otherwise(story, name, stake, word):
+    tell(story + f'{name}: {{"do": "forfeit", "stake": {stake}}} ! {word}')
+
+
+def test_giving_up_may_end_the_game():
+    leads = NAMES[announcers_at(16, 13)[0]]
+    story = announced_at(13, 16, COSTLY) if leads in ("Anna", "Cleo") else announced_at(16, 13, COSTLY)
+    tell(story + f"lot 1\n{NEXT}{leads}'s clock runs out\n> {'Ben and Dora'} win the game.")
 
 
 # Whoever is away.

@@ -97,3 +97,40 @@ def test_at_other_targets_it_is_two_below_them():
 
 def test_it_is_shown_at_once_who_is_gestrichen():
     tell(to_score(16, 9) + "everybody sees: Anna and Cleo are gestrichen.")
+
+
+# Where both may bet, though either would win with the stake as it is.
+
+BETS = "both_near=bets"
+
+
+@pytest.mark.parametrize(("ours", "theirs"), [(16, 16), (17, 16), (16, 17), (17, 17)])
+def test_or_both_may_bet_for_how_high_the_game_is_won(ours, theirs):
+    story, _, *two = at(ours, theirs, BETS)
+    raised = story + f"Cleo: bet 3\n{two[1]}: accept\n{two[1]}: bet 4\n"
+    tell(
+        raised
+        + f"lot 0\n{NEXT}{two[0]}: refuse\n> Ben and Dora score 3 points.\n> Ben and Dora win the game."
+    )
+    assert tell(raised + f"{two[0]}: accept").state.round.stake == 4
+
+
+def test_nothing_is_bet_by_itself_then_either():
+    story, leads, *_ = at(17, 16, BETS)
+    tell(story + f"{leads}: play {FIRST[NAMES.index(leads)]}")
+
+
+@pytest.mark.parametrize(("ours", "theirs"), [(16, 15), (16, 9), (9, 16), (17, 13)])
+def test_with_one_team_alone_gestrichen_it_may_not_bet_there_either(ours, theirs):
+    story, *two = at(ours, theirs, BETS)[0], *at(ours, theirs, BETS)[2:]
+    near = 0 if ours > theirs else 1
+    if abs(ours - theirs) > 4:
+        story += f"{two[near]}: accept\n"
+    tell(story + f'{two[near]}: {{"do": "bet", "stake": 3}} ! no_bet_now')
+
+
+def test_up_to_a_stake_that_would_win_a_whole_game():
+    story, leads, *two = at(9, 9, f"target=11 {BETS}")
+    for stake in range(3, 12):
+        story += f"{two[stake % 2]}: bet {stake}\n{two[1 - stake % 2]}: accept\n"
+    tell(story + f'{two[0]}: {{"do": "bet", "stake": 12}} ! no_bet_now\n{leads} may: play')

@@ -177,3 +177,84 @@ def test_a_taken_chair_cannot_be_taken():
 def test_in_a_round_there_is_no_free_chair():
     table = tell(seated())
     assert all(table.state.taken)
+
+
+# Where the round counts for nothing.
+
+NOTHING = "leaving=nothing"
+VOID = WAITS.format("Somebody has left, and the round counts for nothing. ")
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("so_far", [so_far for so_far, _ in AFTER.values()], ids=AFTER)
+def test_or_nobody_scores_and_the_same_dealer_deals_again(so_far, name):
+    story = announced("10b", "9a", rules=NOTHING) + so_far + f"{name}: leave\n"
+    table = tell(story + "> The Schlag was ten, trump was acorns.\n" + VOID)
+    assert table.state.score == (0, 0)
+    assert table.game.round(table.state) is None
+    dealer = "Emil" if name == "Dora" else "Dora"
+    tell(story + NEXT + f"Emil sits\neverybody sees: Round 2: {dealer} deals; it is worth 2.")
+
+
+@pytest.mark.parametrize("so_far", BEFORE.values(), ids=BEFORE)
+def test_before_the_announcement_nothing_is_laid_open(so_far):
+    table = tell(seated(NOTHING) + so_far + "Ben: leave\n" + CALLED_OFF)
+    assert table.state.laid == ()
+
+
+def test_then_no_game_is_lost_by_leaving():
+    table = tell(announced_at(16, 13, NOTHING) + "Ben: leave")
+    assert (table.state.score, table.state.games) == ((16, 13), (0, 0))
+
+
+# Where somebody new begins a new game.
+
+ANEW = "given_up=new_game"
+BEGINS = "everybody sees: Somebody new sits here, so a new game begins. "
+
+
+def test_or_whoever_takes_the_seat_begins_a_new_game():
+    story = announced_at(10, 8, ANEW) + "Ben: leave\n"
+    tell(story + "everybody sees: Anna and Cleo have 12 points and have won 0 games.")
+    tell(
+        story
+        + f"""
+        lot 2
+        {NEXT}
+        Emil sits
+        > Cleo deals first, by lot.
+        everybody sees: Anna and Cleo have 0 points and 0 tricks.
+        everybody sees: Emil and Dora have 0 points and 0 tricks.
+        {BEGINS}Waiting for Dora and Cleo to announce.
+        """
+    )
+
+
+def test_it_is_no_matter_who_that_is():
+    tell(announced_at(10, 8, ANEW) + f"Ben: leave\nlot 0\n{NEXT}Ben sits\n> Anna deals first, by lot.")
+
+
+def test_or_the_deal_passes_on():
+    story = announced("10b", "9a", rules=f"{ANEW} new_game=next_dealer") + "Ben: leave\n"
+    tell(story + NEXT + "Emil sits\n> Five cards each; Anna deals.")
+
+
+def test_also_when_nobody_has_scored_yet():
+    tell(seated(ANEW) + f"Ben: leave\nlot 1\n{NEXT}Emil sits\n> Emil deals first, by lot.")
+
+
+def test_the_first_four_begin_one_game_together():
+    table = tell(seated(ANEW) + "everybody sees: Waiting for Anna and Dora to announce.")
+    assert table.state.lots == 1
+
+
+def test_when_two_have_left_it_begins_with_the_first_who_comes():
+    story = announced_at(10, 8, ANEW) + "Ben: leave\nCleo: leave\nEmil sits\n"
+    tell(story + BEGINS + "Waiting for four to sit here.")
+    tell(story + f"lot 0\n{NEXT}Fritz sits\neverybody sees: Anna and Fritz have 0 points and 0 tricks.")
+
+
+def test_games_that_were_won_stay_won():
+    story = announced_at(16, 13, ANEW) + "Ben: leave\n> Anna and Cleo win the game.\n"
+    table = tell(story + f"lot 1\n{NEXT}Emil sits\nEmil: leave\nlot 1\n{NEXT}Ben sits")
+    assert table.state.games == (1, 0)

@@ -18,6 +18,7 @@ from stammtisch.games.watten.moves import (
     Answer,
     Ask,
     Bet,
+    Forfeit,
     Play,
     Question,
     Refuse,
@@ -29,6 +30,7 @@ from stammtisch.games.watten.state import (
     State,
     announcers,
     has_to_choose,
+    near,
     other_announcer,
     ranking,
     team_of,
@@ -62,6 +64,8 @@ def _playing(state: State, seat: int) -> list[Choice]:
     offers: list[Choice] = []
     if seat == to_act(state):
         offers += [PLAYS[card] for card in allowed(state, seat)]
+    if may_forfeit(state, seat):
+        offers.append(Forfeit(now.stake))
     if may_bet(state, seat):
         offers.append(Bet(now.stake + 1))
     return offers
@@ -76,6 +80,8 @@ def _announcing(state: State, seat: int) -> Iterator[Choice]:
         return
     if may_announce(state, seat):
         yield from (ANNOUNCES[card] for card in now.hands[seat] if may_show(state, seat, card))
+    if may_forfeit(state, seat):
+        yield Forfeit(now.stake)
     for question in QUESTIONS:
         if may_ask(state, seat, question):
             yield Ask(question)
@@ -99,7 +105,7 @@ def _table_choices(state: State, seat: int) -> Iterator[Choice]:
 
 def default(state: State, seat: int) -> WattenMove:
     """No to every question; the first card that is allowed, in the order in which they were dealt:
-    were it chosen by rank, it would tell."""
+    were it chosen by rank, it would tell. Or the round is given up, where that is what it costs."""
     now = state.round
     match now.asked:
         case "bet" if state.options.bet_unanswered == "accepted":
@@ -108,6 +114,8 @@ def default(state: State, seat: int) -> WattenMove:
             return Refuse(now.raised_to)
         case "better" | "exchange":
             return Answer(now.asked, yes=False)
+    if state.options.clock == "forfeits":
+        return Forfeit(now.stake)
     if state.phase == "announce":
         return next(ANNOUNCES[card] for card in now.hands[seat] if may_show(state, seat, card))
     return PLAYS[allowed(state, seat)[0]]
@@ -172,16 +180,24 @@ def may_bet(state: State, seat: int) -> bool:
     """Any player for his team, if it hasn't bet last, while it couldn't win with the stake as it is.
 
     So nobody raises a four that was bet by itself: it was the bet of the team behind, and is enough
-    for the other.
+    for the other. When both could win, there is no bet; or one may bet all the same, up to a stake
+    that would win a whole game.
     """
-    now, team = state.round, team_of(seat)
+    now, team, options = state.round, team_of(seat), state.options
     if state.phase != "play" or now.asked or now.bettor == team:
         return False
-    return state.score[team] + now.stake < state.options.target
+    if options.both_near == "bets" and min(state.score) >= near(options):
+        return now.stake < options.target
+    return state.score[team] + now.stake < options.target
 
 
 def may_accept(state: State, seat: int) -> bool:
     return state.phase == "play" and state.round.asked == "bet" and seat == to_act(state)
+
+
+def may_forfeit(state: State, seat: int) -> bool:
+    """Who is to choose or to throw a card, where a clock that runs out costs the round."""
+    return state.options.clock == "forfeits" and (may_play(state, seat) or may_announce(state, seat))
 
 
 def may_change(state: State) -> bool:

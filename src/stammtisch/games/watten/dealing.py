@@ -111,7 +111,11 @@ def _taken(state: State, move: Trick) -> State:
 
 
 def _laid(state: State, _move: Lay) -> State:
-    return replace(state, phase="score", laid=named(state.round))
+    """A round that goes to nobody is over: the same dealer deals again."""
+    laid = named(state.round)
+    if state.round.winner == NOBODY:
+        return replace(state, phase="idle", laid=laid, news=News("void"), round=Round())
+    return replace(state, phase="score", laid=laid)
 
 
 def _scored(state: State, move: Score) -> State:

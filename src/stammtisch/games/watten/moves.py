@@ -54,6 +54,12 @@ class Refuse(Move, frozen=True, tag="refuse"):
     stake: int
 
 
+class Forfeit(Move, frozen=True, tag="forfeit"):
+    """Give up the round, in one's turn to choose or to throw a card: the others score this stake."""
+
+    stake: int
+
+
 # The house's moves.
 
 
@@ -115,4 +121,4 @@ class Win(Move, frozen=True, tag="win"):
 
 HouseMove = Lot | Shuffle | Deal | Show | Four | Trick | Lay | Score | Win
 SeatMove = Sit | Leave | Away | Back | Change
-WattenMove = Ask | Answer | Announce | Play | Bet | Accept | Refuse | HouseMove | SeatMove
+WattenMove = Ask | Answer | Announce | Play | Bet | Accept | Refuse | Forfeit | HouseMove | SeatMove

@@ -45,9 +45,10 @@ class WattenOptions(Options, frozen=True, kw_only=True, dict=True):
         bool, rule("An announcer whose only trump is the good one must follow with it", "cards")
     ] = True
 
-    bet_unanswered: Annotated[
-        Literal["refused", "accepted"], rule("What becomes of a bet when the clock runs out", "bets")
-    ] = "refused"
+    both_near: Annotated[
+        Literal["no_bets", "bets"],
+        rule("When both teams are gestrichen nobody bets; or both may, for how high the game is won", "bets"),
+    ] = "no_bets"
 
     next_dealer: Annotated[
         Literal["forehand", "schlag"],
@@ -57,6 +58,23 @@ class WattenOptions(Options, frozen=True, kw_only=True, dict=True):
         Literal["lot", "next_dealer"],
         rule("Who deals first after a finished game: drawn by lot; or the deal passes on", "dealing"),
     ] = "lot"
+
+    leaving: Annotated[
+        Literal["stake", "nothing"],
+        rule("Who leaves after the announcement gives the others the stake; or nobody scores", "people"),
+    ] = "stake"
+    given_up: Annotated[
+        Literal["anyone", "new_game"],
+        rule("Who takes a chair that was given up goes on with its score; or a new game begins", "people"),
+    ] = "anyone"
+
+    clock: Annotated[
+        Literal["first_card", "forfeits"],
+        rule("Whose clock runs out, his first allowed card is taken; or he gives up the round", "clock"),
+    ] = "first_card"
+    bet_unanswered: Annotated[
+        Literal["refused", "accepted"], rule("What becomes of a bet when the clock runs out", "clock")
+    ] = "refused"
 
     @cached_property
     def rankings(self) -> tuple[Ranking, ...]:

@@ -19,8 +19,11 @@ HAPPENED: Final[Phrases] = {
     "trick": "{by:name} takes the trick. ",
     "round": "{winners:names} win the round and score {points:count:point|points}. ",
     "refused": "The bet is refused: {winners:names} score {points:count:point|points}. ",
+    "forfeit": "The round is given up: {winners:names} score {points:count:point|points}. ",
     "left": "Somebody has left: {winners:names} score {points:count:point|points}. ",
     "called_off": "Somebody has left before Schlag and trump were named, so nobody scores. ",
+    "void": "Somebody has left, and the round counts for nothing. ",
+    "new_game": "Somebody new sits here, so a new game begins. ",
     "game": "{winners:names} win the game with {points:count:point|points}. ",
 }
 """What just happened."""
@@ -101,6 +104,7 @@ PHRASES: Final[Phrases] = {
     "bet": "{seat:name} bets {stake}.",
     "accept": "{seat:name} accepts {stake}.",
     "refuse": "{seat:name} refuses {stake}.",
+    "forfeit": "{seat:name} gives up the round, which is worth {stake}.",
     "trick": "{seat:name} takes the trick.",
     "lay": "The Schlag was {schlag:phrase}, trump was {trump:phrase}.",
     "score_points": "{seats:names} score {points:count:point|points}.",
@@ -113,4 +117,5 @@ PHRASES: Final[Phrases] = {
     "may_bet": "bet {stake}",
     "may_accept": "accept, and play for {stake}",
     "may_refuse": "refuse the bet",
+    "may_forfeit": "give up the round, which is worth {stake}",
 }

@@ -17,11 +17,12 @@ from stammtisch.games.watten.choices import (
     may_answer,
     may_ask,
     may_bet,
+    may_forfeit,
     may_play,
     may_show,
 )
 from stammtisch.games.watten.dealing import made_by_house
-from stammtisch.games.watten.moves import Accept, Announce, Answer, Ask, Bet, Play, Refuse
+from stammtisch.games.watten.moves import Accept, Announce, Answer, Ask, Bet, Forfeit, Play, Refuse
 from stammtisch.games.watten.seating import change, seated
 from stammtisch.games.watten.state import (
     NO_CARD,
@@ -123,9 +124,7 @@ def _held(state: State, seat: int, name: Any, what: str) -> int:
 
 def _bet(state: State, seat: int, move: Bet) -> State:
     if not may_bet(state, seat):
-        why = (
-            "no bet may be open, nor the last one this team's, and its score with the stake below the target"
-        )
+        why = "no bet may be open, nor the last one this team's, nor the stake enough already"
         raise Refused("no_bet_now", f"cannot bet now: {why}")
     old = state.round
     if move.stake != old.stake + 1:
@@ -155,6 +154,20 @@ def _check_bet(state: State, seat: int, stake: int) -> None:
         raise Refused("another_stake", f"cannot answer to {stake}: the bet is {state.round.raised_to}")
 
 
+def _forfeit(state: State, seat: int, move: Forfeit) -> State:
+    """The other team scores the stake; what wasn't named can't be laid open."""
+    if not may_forfeit(state, seat):
+        why = "who is to choose or to throw a card may, where a clock that runs out costs the round"
+        raise Refused("no_forfeit_now", f"cannot give up the round now: {why}")
+    old = state.round
+    if move.stake != old.stake:
+        raise Refused("another_stake", f"cannot give up for {move.stake}: the round is worth {old.stake}")
+    now = replace(old, winner=1 - team_of(seat), why="forfeit")
+    if is_announced(old):
+        return replace(state, phase="lay", round=now)
+    return replace(state, phase="score", laid=(), round=now)
+
+
 PLAYS: Mapping[type[Move], Callable[[State, int, Any], State]] = {
     Ask: _ask,
     Answer: _answer,
@@ -163,4 +176,5 @@ PLAYS: Mapping[type[Move], Callable[[State, int, Any], State]] = {
     Bet: _bet,
     Accept: _accept,
     Refuse: _refuse,
+    Forfeit: _forfeit,
 }

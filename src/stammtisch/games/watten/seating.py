@@ -1,8 +1,9 @@
 """Coming, going, and other house rules.
 
 One sits down between rounds only: in a round all four chairs are taken. Whoever leaves after
-the announcement gives the stake to the other team; before it the round is called off, nobody
-scores, and the same dealer deals again. The chair, with its team and its score, is anyone's.
+the announcement gives the stake to the other team; before it, or where the host says so, nobody
+scores, and the same dealer deals again. The chair, with its team and its score, is anyone's; or
+whoever takes it begins a new game.
 Whoever is away keeps his seat; what his clock does, and for how long, is the table's affair.
 """
 
@@ -18,6 +19,7 @@ from stammtisch.games.refused import Refused
 from stammtisch.games.watten.choices import may_change
 from stammtisch.games.watten.state import (
     NO_NEWS,
+    NOBODY,
     News,
     Round,
     State,
@@ -35,7 +37,7 @@ def seated(state: State, seat: int, move: Move) -> State:
     is_taken = state.taken[seat]
     match move:
         case Sit(chips=0) if not is_taken:
-            return replace(state, taken=_put(state.taken, seat, True), news=NO_NEWS)
+            return _sat(state, seat)
         case Leave() if is_taken:
             return _gone(state, seat)
         case Away() if is_taken and not state.away[seat]:
@@ -48,6 +50,19 @@ def seated(state: State, seat: int, move: Move) -> State:
             )
 
 
+def _sat(state: State, seat: int) -> State:
+    new = replace(state, taken=_put(state.taken, seat, True), news=NO_NEWS)
+    if begins_anew(state):
+        new.score, new.news = (0, 0), News("new_game")
+        new.dealer = NOBODY if state.options.new_game == "lot" else state.dealer
+    return new
+
+
+def begins_anew(state: State) -> bool:
+    """Whether the game that is being played ends unfinished when somebody takes a free chair."""
+    return state.options.given_up == "new_game" and state.dealer != NOBODY
+
+
 def _gone(state: State, seat: int) -> State:
     """The table when this seat has been given up."""
     new = replace(state, taken=_put(state.taken, seat, False), away=_put(state.away, seat, False))
@@ -55,9 +70,10 @@ def _gone(state: State, seat: int) -> State:
         new.phase, new.news = "idle", NO_NEWS
     elif is_announced(state.round):
         new.phase = "lay"
-        new.round = replace(state.round, winner=1 - team_of(seat), why="left")
+        winner = NOBODY if state.options.leaving == "nothing" else 1 - team_of(seat)
+        new.round = replace(state.round, winner=winner, why="left")
     else:
-        new.phase, new.round, new.news = "idle", Round(), News("called_off")
+        new.phase, new.round, new.news, new.laid = "idle", Round(), News("called_off"), ()
     return new
 
 

@@ -91,8 +91,8 @@ class Round(msgspec.Struct):
     bettor: int = NOBODY
     """The team whose bet is open, or was accepted last."""
     winner: int = NOBODY
-    """The team to which the round goes."""
-    why: Literal["round", "refused", "left"] = "round"
+    """The team to which the round goes; nobody, too, when it counts for nothing."""
+    why: Literal["round", "refused", "left", "forfeit"] = "round"
 
 
 class State(msgspec.Struct, dict=True):
@@ -220,9 +220,14 @@ def ranking(state: State) -> Ranking:
     return state.options.rankings[number(*named(state.round))]
 
 
+def near(options: WattenOptions) -> int:
+    """How many points a team needs to be gestrichen: any round would win it the game."""
+    return options.target - 2
+
+
 def struck(state: State) -> int:
     """The team that four is bet for by itself: the other one is nearly there and far ahead."""
     ours, theirs = state.score
-    if max(state.score) < state.options.target - 2 or abs(ours - theirs) <= 4:
+    if max(state.score) < near(state.options) or abs(ours - theirs) <= 4:
         return NOBODY
     return 0 if ours < theirs else 1

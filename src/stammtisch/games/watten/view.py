@@ -22,6 +22,7 @@ from stammtisch.games.watten.moves import (
     Ask,
     Bet,
     Deal,
+    Forfeit,
     Four,
     Lay,
     Lot,
@@ -178,7 +179,7 @@ def show(seat: int, move: Move, viewer: Viewer) -> Move:
     match move:
         case Sit() | Leave() | Away() | Back() | Change():
             return move
-        case Ask() | Answer() | Play() | Bet() | Accept() | Refuse():
+        case Ask() | Answer() | Play() | Bet() | Accept() | Refuse() | Forfeit():
             return move
         case Lot() | Four() | Trick() | Lay() | Score() | Win():
             return move
