@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import force_setattr
 from msgspec.structs import replace as changed
 
+from stammtisch.games.cards import FRENCH
 from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.choosing import Amount, Choice, Steps, pattern
 from stammtisch.games.contract import Over
@@ -24,6 +25,7 @@ LISTED = "what_is_listed_is_accepted"
 UNLISTED = "what_is_not_listed_is_refused_and_changes_nothing"
 ROUNDS = "rounds_count_up"
 CHIPS = "chips_come_and_go_only_with_people"
+RESULT = "a_result_is_the_houses_and_has_one_number_a_seat"
 
 
 def outcome_without_the_last_seat(state: State) -> Any:
@@ -226,6 +228,16 @@ def counts_every_other_round(state: State) -> int | None:
     return None if number is None else (number + 1) // 2
 
 
+def result_of(kind: type[Move], numbers: Callable[[Any], Sequence[Any]]) -> Any:
+    """Moves of this kind have a result."""
+    return lambda move: numbers(move) if isinstance(move, kind) else None
+
+
+def tops(shuffle: Shuffle) -> Sequence[int]:
+    """By the card on top, which nobody may know."""
+    return (FRENCH.numbers[shuffle.deck[0]] if isinstance(shuffle.deck, tuple) else 0,) * 4
+
+
 PLAYING: list[tuple[str, str, AnyGame]] = [
     (TURN, "has an outcome for all but one", replace(PFAND, turn=outcome_without_the_last_seat)),
     (APART, "lists leaving among the play", replace(PFAND, choices=leaving_among_the_play)),
@@ -265,6 +277,16 @@ PLAYING: list[tuple[str, str, AnyGame]] = [
         replace(PFAND, house=draws_for_a_neighbour_too, apply=takes_draws_for_a_neighbour),
     ),
     ("a_move_says_all_that_it_costs", "asks more later", replace(PFAND, apply=raises_cost_more_later)),
+    (RESULT, "has a result of a bid", replace(PFAND, result=result_of(Bid, lambda _bid: (0, 0, 0, 0)))),
+    (
+        RESULT,
+        "has a result for all but one",
+        replace(PFAND, result=result_of(Pay, lambda pay: pay.shares[1:])),
+    ),
+    (RESULT, "has halves in a result", replace(PFAND, result=result_of(Pay, lambda _pay: (0.5,) * 4))),
+    (RESULT, "has a result by a secret", replace(PFAND, result=result_of(Shuffle, tops))),
+    (RESULT, "has a result in mid-round", replace(PFAND, result=result_of(Throw, lambda _throw: (0,) * 4))),
+    (RESULT, "tells a result twice", replace(PFAND, result=result_of(Pay, lambda pay: pay.shares))),
     (CHIPS, "pays double", replace(PFAND, apply=pays_double)),
     (CHIPS, "loses a chip", replace(PFAND, apply=loses_odd_chips)),
     (CHIPS, "lets the pot leave with one", replace(PFAND, apply=leaves_with_the_pot)),

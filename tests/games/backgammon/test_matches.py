@@ -4,10 +4,11 @@ import pytest
 
 from stammtisch.games.backgammon import BACKGAMMON
 from stammtisch.games.backgammon.moves import Play, Score
-from stammtisch.games.backgammon.state import State
+from stammtisch.games.backgammon.state import Chair, State
 from stammtisch.games.contract import Over
 from stammtisch.games.moves import HOUSE, Leave, Throw
 from stammtisch.testing.story import tell
+from tests.formats.playing import made
 from tests.games.backgammon.boards import board, started
 from tests.games.backgammon.openings import match, money
 
@@ -88,6 +89,35 @@ def test_a_score_other_than_the_games_is_not_accepted():
     for score in (Score(1, "gammon", 2, 0), Score(0, "gammon", 3, 0), Score(0, "single", 2, 0)):
         with pytest.raises(Exception, match="something else is due"):
             BACKGAMMON.apply(state, HOUSE, score)
+
+
+@pytest.mark.parametrize(
+    ("score", "each"),
+    [
+        (Score(0, "single", 1, 0), (1, -1)),
+        (Score(1, "gammon", 8, 0), (-8, 8)),
+        (Score(1, "drop", 2, 0), (-2, 2)),
+        (Score(0, "forfeit", 2, 0), (2, -2)),
+        (Score(0, "gammon", 2, 10), None),  # for chips, which tell it themselves
+    ],
+)
+def test_a_game_of_a_match_brings_its_points_and_costs_as_many(score, each):
+    assert BACKGAMMON.result(score) == each
+
+
+def test_for_chips_a_game_always_costs_some():
+    state = last_play("1:14", "jacoby=no", "point=1", preset="money")
+    state.chairs = (state.chairs[0], Chair(taken=True, stack=1))
+    score = BACKGAMMON.house(state, None)  # type: ignore[arg-type]
+    assert score == Score(0, "single", 1, 1)
+    assert BACKGAMMON.result(score) is None
+
+
+def test_no_other_move_has_a_result():
+    for seed in range(3):
+        log = made("match", ("points=3",), seed)
+        results = [one.move for one in log if BACKGAMMON.result(one.move) is not None]
+        assert results == [one.move for one in log if isinstance(one.move, Score)] != []
 
 
 def test_a_match_goes_on_by_itself_and_ends_with_its_winner():

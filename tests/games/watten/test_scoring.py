@@ -2,6 +2,9 @@
 
 import pytest
 
+from stammtisch.games.watten import WATTEN
+from stammtisch.games.watten.moves import Score
+from stammtisch.testing.session import Session
 from stammtisch.testing.story import tell
 from tests.games.watten.openings import (
     DECK,
@@ -122,3 +125,23 @@ def test_the_score_of_each_game_is_its_own():
     story = announced_at(16, 13) + "Ben: leave\nlot 0\n" + NEXT + "Emil sits\n"
     table = tell(story + "everybody sees: Anna and Cleo have 0 points and 0 tricks.")
     assert table.state.games == (1, 0)
+
+
+# What a round brought, for those who keep statistics.
+
+
+@pytest.mark.parametrize(
+    ("team", "points", "each"), [(0, 2, (2, -2, 2, -2)), (1, 2, (-2, 2, -2, 2)), (1, 5, (-5, 5, -5, 5))]
+)
+def test_a_round_brings_its_points_to_the_team_that_scores_and_costs_the_other_as_many(team, points, each):
+    assert WATTEN.result(Score(team, points)) == each
+
+
+def test_nothing_else_has_a_result():
+    """A game that is won has had its points with its last round."""
+    session = Session(WATTEN, WATTEN.options(), "results")
+    while not any(session.state.games):
+        session.step()
+    rounds = [move for _, move in session.made if isinstance(move, Score)]
+    assert [move for _, move in session.made if WATTEN.result(move) is not None] == rounds
+    assert rounds

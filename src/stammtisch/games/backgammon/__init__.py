@@ -1,7 +1,7 @@
 """Backgammon: matches with the cube, for chips game by game, or Tavla as it is played at home."""
 
 from stammtisch.games.backgammon.choices import choices, default, table_choices
-from stammtisch.games.backgammon.house import house, packs
+from stammtisch.games.backgammon.house import house, packs, result
 from stammtisch.games.backgammon.imagine import imagine
 from stammtisch.games.backgammon.moves import BackgammonMove
 from stammtisch.games.backgammon.options import PRESETS, BackgammonOptions
@@ -37,4 +37,5 @@ BACKGAMMON: Game[BackgammonOptions, State, BackgammonMove, View] = Game(
     facts=facts,
     read=read,
     phrases=PHRASES,
+    result=result,
 )

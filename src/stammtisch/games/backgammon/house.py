@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from stammtisch.games.backgammon.moves import HouseMove, Opening, Pass, Score
 from stammtisch.games.backgammon.state import State
 from stammtisch.games.contract import Chance
-from stammtisch.games.moves import Throw
+from stammtisch.games.moves import Move, Throw
 
 DICE = 2
 
@@ -35,6 +35,16 @@ def price(state: State, points: int, loser: int) -> int:
     """What lost points cost, without a match: nobody pays more than he has before him."""
     options = state.options
     return 0 if options.points else min(points * options.point, state.chairs[loser].stack)
+
+
+def result(move: Move) -> Sequence[int] | None:
+    """What a game of a match brought: its points to the winner, and as many less to the other. A game
+    for chips has cost some, and they tell it."""
+    match move:
+        case Score(winner=winner, points=points, chips=0):
+            return (points, -points) if winner == 0 else (-points, points)
+        case _:
+            return None
 
 
 def packs(_state: State) -> Mapping[int, Sequence[str]]:

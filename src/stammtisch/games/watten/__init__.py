@@ -6,7 +6,7 @@ partners must find out by watching. The team with three of five tricks scores th
 
 from stammtisch.games.contract import Game
 from stammtisch.games.watten.choices import choices, default, table_choices
-from stammtisch.games.watten.house import house, packs
+from stammtisch.games.watten.house import house, packs, result
 from stammtisch.games.watten.imagine import imagine
 from stammtisch.games.watten.moves import WattenMove
 from stammtisch.games.watten.options import PRESETS, WattenOptions
@@ -41,4 +41,5 @@ WATTEN: Game[WattenOptions, State, WattenMove, View] = Game(
     facts=facts,
     read=read,
     phrases=PHRASES,
+    result=result,
 )

@@ -7,7 +7,7 @@ from typing import Final
 
 from stammtisch.games.cards import GERMAN, GERMAN_SUITS
 from stammtisch.games.contract import Chance
-from stammtisch.games.moves import Shuffle
+from stammtisch.games.moves import Move, Shuffle
 from stammtisch.games.watten.moves import Deal, Four, HouseMove, Lay, Lot, Score, Show, Trick, Win
 from stammtisch.games.watten.ranking import VALUES, place_of_winner
 from stammtisch.games.watten.state import (
@@ -21,6 +21,7 @@ from stammtisch.games.watten.state import (
     ranking,
     schlag_namer,
     struck,
+    team_of,
     trump_namer,
 )
 
@@ -48,6 +49,16 @@ def packs(state: State) -> Mapping[int, Sequence[str]]:
     """One shuffle to deal, and one for each time that better cards may be agreed on."""
     count = 1 + state.options.better_cards
     return {shuffle_number(state.shuffles + number): GERMAN.names for number in range(count)}
+
+
+def result(move: Move) -> Sequence[int] | None:
+    """What a round brought: its points for each seat of the team that scores, and as many less for
+    each of the others, so that the four add up to nothing, as with chips."""
+    match move:
+        case Score(team=team, points=points):
+            return tuple([points if team_of(seat) == team else -points for seat in range(SEATS)])
+        case _:
+            return None
 
 
 def due(state: State) -> HouseMove:

@@ -1,4 +1,7 @@
-"""Laws of chips: none are made, none are lost, and no more leaves than belongs to who leaves."""
+"""Laws of chips: none are made, none are lost, and no more leaves than belongs to who leaves.
+
+Where no chips tell what a round has brought, the house does.
+"""
 
 from __future__ import annotations
 
@@ -64,4 +67,28 @@ def _taken_along(session: Session, state: Any, seat: int) -> int:
     return total(session.game.chips(state)) - total(session.game.chips(gone))
 
 
-CHIP_LAWS = (chips_come_and_go_only_with_people, a_move_says_all_that_it_costs)
+def a_result_is_the_houses_and_has_one_number_a_seat(session: Session) -> None:
+    """It comes with the move that ends a round, where no chips tell it; and everybody may know it."""
+    if not session.made:
+        return
+    game, (seat, move) = session.game, session.made[-1]
+    result = game.result(move)
+    if result is None:
+        return
+    holds(seat == HOUSE, f"seat {seat} has made a result by {move}")
+    is_complete = len(result) == len(session.seats) and all(type(number) is int for number in result)
+    holds(is_complete, f"the result has not one number a seat: {result}")
+    for viewer in (*session.seats, None):
+        shown = game.result(session.shown_to(viewer)[-1].move)
+        holds(shown == result, f"by what viewer {viewer} was shown of it, the result is {shown}: {result}")
+    ended = game.round(session.before)
+    holds(ended is not None and game.round(session.state) != ended, f"{move} has a result and ends no round")
+    chips = [game.chips(state).seats for state in (session.before, session.state)]
+    holds(chips[0] == chips[1], f"{move} has a result, and chips tell it too")
+
+
+CHIP_LAWS = (
+    chips_come_and_go_only_with_people,
+    a_move_says_all_that_it_costs,
+    a_result_is_the_houses_and_has_one_number_a_seat,
+)
