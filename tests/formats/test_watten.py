@@ -174,6 +174,8 @@ WRONG = [
         "line 24: A1 can't play: cannot throw 9b: a trump was led",
     ),
     ("A2 bets 3  ; out of turn", "A2 bets 4", "line 22: A2 can't bet"),
+    ("A2 draws 8h", "A2 draws 8l", "line 56: A2 can't draw 8l: it isn't in hand"),
+    ("A2 draws 8h", "B2 draws 7a", "line 56: B2 can't draw: cannot have a card drawn now"),
     ("A2 forfeits 2", "A2 forfeits 3", "line 103: A2 can't forfeit: cannot give up for 3"),
     ("A2 forfeits 2", "B2 forfeits 2", "line 103: B2 can't forfeit"),
     ("B2 accepts 3", "B1 accepts 3", "line 23: B1 can't accept"),

@@ -56,7 +56,7 @@ A1: 7b 8b 9b 10b Ub
 B1: 7l 8l 9l 10l Ul
 A2: 7h 8h 9h 10h Uh
 B2: 7a 8a 9a 10a Ua
-A2 shows 7h
+A2 draws 8h
 B2 leaves
 rules target=11 plain=by_value clock=forfeits
 B2 is "Dora"

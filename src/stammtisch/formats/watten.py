@@ -118,6 +118,7 @@ FORMS: Final[Mapping[str, re.Pattern[str]]] = {
     "asks": re.compile(rf"{_S} asks (?P<what>better|exchange)"),
     "says": re.compile(rf"{_S} says (?P<yes>yes|no)"),
     "shows": re.compile(rf"{_S} shows (?P<card>{_CARD})"),
+    "draws": re.compile(rf"{_S} draws (?P<card>{_CARD})"),
     "four": re.compile(r"four for (?P<team>[AB])"),
     "bets": re.compile(rf"{_S} bets (?P<stake>\d{{1,4}})"),
     "accepts": re.compile(rf"{_S} accepts (?P<stake>\d{{1,4}})"),

@@ -6,6 +6,7 @@ right if the rules allow the one and give the other.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from typing import Any, Final, NoReturn
 
@@ -17,12 +18,15 @@ from stammtisch.games.options import with_rules
 from stammtisch.games.reading import tag
 from stammtisch.games.refused import Refused
 from stammtisch.games.watten.house import due
+from stammtisch.games.watten.mixing import with_lots
 from stammtisch.games.watten.moves import (
     Accept,
     Announce,
     Answer,
     Ask,
     Bet,
+    Draw,
+    Drawn,
     Forfeit,
     Four,
     Lay,
@@ -144,10 +148,8 @@ class Played:
                 self._make(seat, Ask(values["what"]))
             case "says":
                 self._says(seat, values["yes"])
-            case "shows":
-                self._make(seat, Announce(values["card"]))
-                if self.state.phase == "show":
-                    self._make(HOUSE, due(self.state))
+            case "shows" | "draws":
+                self._announces(seat, values["card"], is_drawn=line.kind == "draws")
             case "bets" | "accepts" | "refuses" | "forfeits":
                 self._make(seat, STAKED[line.kind](values["stake"]))
             case "trick":
@@ -188,10 +190,26 @@ class Played:
             self._fail("a card is dealt twice")
         self._deals[seat] = cards
         if len(self._deals) == len(dealt):
-            top = [card for s in dealt for card in self._deals[s]]
+            pack = self._pack([*kept, *(card for s in dealt for card in self._deals[s])], len(kept))
             self._deals, self._is_to_deal = {}, False
-            self._make(HOUSE, Shuffle((*top, *(card for card in GERMAN.names if card not in top))))
+            self._make(HOUSE, Shuffle(pack))
             self._make(HOUSE, due(self.state))
+
+    def _pack(self, held: list[str], kept: int) -> tuple[str, ...]:
+        """The hands on top as they are written; the cards that stay out so, that those are drawn which
+        the record says; what is kept comes last, for it is passed over."""
+        lots = [self._lot(seat) for seat in announcers(self.state)]
+        out = with_lots([card for card, name in enumerate(GERMAN.names) if name not in held], lots)
+        return (*held[kept:], *GERMAN.text(out), *held[:kept])
+
+    def _lot(self, seat: int) -> int | None:
+        """The place in his hand of the card that is drawn for this announcer; None if none is."""
+        after = (line for line in self.record.lines if line.number > self._line)
+        for line in itertools.takewhile(lambda line: line.kind not in ("round", "hand"), after):
+            if line.kind == "draws" and line.values["seat"] == seat:
+                card, hand = line.values["card"], self._deals[seat]
+                return hand.index(card) if card in hand else None
+        return None
 
     def _check_hands(self) -> None:
         if self._deals or self._is_to_deal:
@@ -205,6 +223,17 @@ class Played:
         if asked not in ("better", "exchange"):
             self._fail("nothing was asked")
         self._make(seat, Answer(asked, yes))
+
+    def _announces(self, seat: int, card: str, is_drawn: bool) -> None:
+        if is_drawn:
+            self._make(seat, Draw())
+            if due(self.state) != Drawn(seat, card):
+                self._fail(f"{SEATS[seat]} can't draw {card}: it isn't in hand, or may not be shown")
+            self._make(HOUSE, due(self.state))
+        else:
+            self._make(seat, Announce(card))
+        if self.state.phase == "show":
+            self._make(HOUSE, due(self.state))
 
     def _trick(self, number: int, seat: int, cards: tuple[str, ...], taker: int | None) -> None:
         if number != self.tricks + 1:

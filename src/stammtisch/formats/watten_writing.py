@@ -16,6 +16,7 @@ from stammtisch.games.watten.moves import (
     Ask,
     Bet,
     Deal,
+    Drawn,
     Forfeit,
     Four,
     Lay,
@@ -102,6 +103,8 @@ class Writer:
                 self._lines.append(f"{who} says {'yes' if yes else 'no'}")
             case Announce(card=card):
                 self._lines.append(f"{who} shows {card}")
+            case Drawn(seat=drawer, card=card):
+                self._lines.append(f"{SEATS[drawer]} draws {card}")
             case Bet(stake=stake):
                 self._lines.append(f"{who} bets {stake}")
             case Accept(stake=stake):

@@ -172,7 +172,7 @@ class Referee:
         if self.open_question:
             what, asker = self.open_question
             return set() if asker == seat else {f"answer {what} yes", f"answer {what} no"}
-        found = set() if seat in self.shown else {f"announce {card}" for card in self.hands[seat]}
+        found = set() if seat in self.shown else {"draw", *(f"announce {card}" for card in self.hands[seat])}
         if not self.shown:
             if ("better", seat) not in self.not_again:
                 found.add("ask better")

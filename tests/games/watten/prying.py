@@ -17,9 +17,9 @@ from stammtisch.games.cards import GERMAN
 from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.codec import encode
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import HOUSE, Move, Viewer
+from stammtisch.games.moves import HOUSE, Away, Back, Leave, Made, Move, Sit, Viewer
 from stammtisch.games.refused import Refused
-from stammtisch.games.watten.moves import Accept, Announce, Answer, Ask, Bet, Play, Refuse
+from stammtisch.games.watten.moves import Accept, Announce, Answer, Ask, Bet, Draw, Forfeit, Play, Refuse
 from stammtisch.games.watten.state import State, is_announced, named
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.examples import random_options
@@ -33,6 +33,8 @@ TRIES: list[Move] = [
     *(answer(stake) for answer in (Accept, Refuse) for stake in (3, 4)),
     *(Ask(what) for what in ("better", "exchange")),
     *(Answer(what, yes) for what in ("better", "exchange") for yes in (True, False)),
+    *(Forfeit(stake) for stake in (2, 3)),
+    *(Draw(), Sit(), Leave(), Away(), Back()),
 ]
 
 
@@ -93,6 +95,12 @@ def _told(game: AnyGame, state: State, viewer: Viewer) -> Iterator[tuple[str, An
     yield "the packs", sorted(game.packs(state))
     yield "the cards to check", sorted((seen.draw, seen.card) for seen in game.seen(state, viewer))
     yield "what is said", encode(game.facts(game.view(state, viewer)))
+    is_outside = viewer not in (state.dealer, (state.dealer + 1) % 4)
+    if state.phase in ("four", "score", "win") or (state.phase in ("draw", "show") and is_outside):
+        move = game.house(state, Seeded("any"))
+        yield "what the house shows next", encode(game.show(HOUSE, move, viewer))
+        yield "what it says then", encode(game.facts(Made(HOUSE, game.show(HOUSE, move, viewer))))
+        yield "what the round brings", encode(game.result(move))
     yield "what the host may change", encode(game.table_choices(state, HOUSE))
     if viewer is None:
         return

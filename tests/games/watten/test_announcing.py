@@ -14,8 +14,8 @@ def test_the_forehand_names_the_schlag_and_the_dealer_trump():
         > Dora deals first, by lot.
         > Five cards each; Dora deals.
         everybody sees: Anna names the Schlag, Dora names trump.
-        Anna may: announce, ask
-        Dora may: announce, ask
+        Anna may: announce, ask, draw
+        Dora may: announce, ask, draw
         Ben may: nothing
         Cleo may: nothing
         """
@@ -94,7 +94,7 @@ def test_in_turn_the_trump_is_chosen_when_the_schlag_is_known():
         Dora> Anna shows the ten of bells for the Schlag.
         Ben> Anna shows a card for the Schlag.
         Dora sees: Shown to you: ten of bells.
-        Dora may: announce
+        Dora may: announce, draw
         Dora: announce 9a
         Anna> Dora shows the nine of acorns for trump.
         Cleo> Dora shows a card for trump.
@@ -110,7 +110,7 @@ def test_in_turn_who_names_the_schlag_is_first_after_an_exchange_too():
         Anna: ask exchange
         Dora: answer yes
         Anna may: ask
-        Dora may: announce, ask
+        Dora may: announce, ask, draw
         Dora: announce 9a
         Anna> Dora shows the nine of acorns for the Schlag.
         Anna: announce 10b

@@ -43,7 +43,7 @@ def test_agreed_it_may_be_asked_again_by_either():
         + "Dora: answer yes\n"
         + "Dora: ask better\n"
         + again
-        + "Anna: answer yes\nAnna may: announce, ask"
+        + "Anna: answer yes\nAnna may: announce, ask, draw"
     )
 
 
@@ -52,10 +52,10 @@ def test_but_not_more_often_than_the_house_allows():
         seated("better_cards=1 exchange=no")
         + "Anna: ask better\n"
         + AGAIN
-        + "Dora: answer yes\nAnna may: announce\nDora may: announce\n"
+        + "Dora: answer yes\nAnna may: announce, draw\nDora may: announce, draw\n"
         + 'Dora: {"do": "ask", "what": "better"} ! no_question_now'
     )
-    tell(seated("better_cards=0 exchange=no") + "Anna may: announce")
+    tell(seated("better_cards=0 exchange=no") + "Anna may: announce, draw")
 
 
 def test_refused_nothing_changes_and_the_asker_may_not_ask_again():
@@ -69,7 +69,7 @@ def test_refused_nothing_changes_and_the_asker_may_not_ask_again():
         Anna: {"do": "ask", "what": "better"} ! no_question_now
         Anna: ask exchange
         Dora: answer no
-        Anna may: announce
+        Anna may: announce, draw
         """
     )
 
@@ -77,7 +77,8 @@ def test_refused_nothing_changes_and_the_asker_may_not_ask_again():
 def test_refused_the_other_may_still_ask():
     tell(
         seated()
-        + "Anna: ask better\nDora: answer no\nDora: ask better\nAnna: answer no\nDora may: announce, ask"
+        + "Anna: ask better\nDora: answer no\nDora: ask better\nAnna: answer no\n"
+        + "Dora may: announce, ask, draw"
     )
 
 
@@ -102,7 +103,8 @@ def test_it_stays_refused_when_the_other_gets_his_better_cards():
 def test_not_when_one_has_chosen():
     tell(
         seated()
-        + 'Anna: announce 7b\nDora may: announce\nDora: {"do": "ask", "what": "better"} ! no_question_now'
+        + "Anna: announce 7b\nDora may: announce, draw\n"
+        + 'Dora: {"do": "ask", "what": "better"} ! no_question_now'
     )
 
 

@@ -168,7 +168,10 @@ def test_one_may_bet_until_the_deciding_trick_is_made():
 
 def test_when_the_deciding_trick_is_made_the_next_round_is_dealt():
     story = DECIDING + NEXT
-    tell(story + "Cleo: play 10h\n> Ben and Dora score 2 points.\nAnna may: announce, ask\nCleo may: nothing")
+    tell(
+        story
+        + "Cleo: play 10h\n> Ben and Dora score 2 points.\nAnna may: announce, ask, draw\nCleo may: nothing"
+    )
 
 
 @pytest.mark.parametrize(

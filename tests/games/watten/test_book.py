@@ -9,7 +9,7 @@ from stammtisch.games.contract import Awaiting
 from stammtisch.games.moves import HOUSE, Shuffle
 from stammtisch.games.reading import words
 from stammtisch.games.watten import WATTEN
-from stammtisch.games.watten.moves import Deal, Four, Lay, Refuse, Score, Show, Trick, Win
+from stammtisch.games.watten.moves import Deal, Drawn, Four, Lay, Refuse, Score, Show, Trick, Win
 from stammtisch.testing.chance import Seeded
 from tests.games.watten.book import Referee
 
@@ -58,6 +58,8 @@ def hear(referee: Referee, move: object) -> None:
                     assert len(hand) == 5
                     assert not kept & set(hand)
                     referee.hands[seat] = list(hand)
+        case Drawn(seat=seat, card=str() as card):
+            referee.say(seat, f"announce {card}")
         case Show(announcers=two, schlag=schlag, trump=trump):
             assert two == (referee.names_schlag, referee.names_trump)
             assert [schlag, trump] == [referee.shown[seat] for seat in two]

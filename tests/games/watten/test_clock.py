@@ -1,8 +1,11 @@
-"""When a clock runs out: no to every question, and the first card that is allowed as it was dealt."""
+"""When a clock runs out: no to every question; a card is drawn to be shown; thrown is the first that is
+allowed, as it was dealt."""
 
 import pytest
 
+from stammtisch.games.cards import GERMAN
 from stammtisch.games.contract import Awaiting
+from stammtisch.games.watten.mixing import with_lots
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.story import tell
 from tests.games.watten.openings import (
@@ -19,32 +22,63 @@ from tests.games.watten.openings import (
 NEXT = f"deck {DECK}\n"
 
 
-def test_announcing_the_first_card_is_chosen():
+def test_announcing_a_card_is_drawn():
+    """Were it the first one, the first that the clock throws would be the one that was shown."""
     tell(
         seated()
         + """
         Anna's clock runs out
-        Anna> Anna chooses the seven of bells.
-        Ben> Anna has chosen a card.
+        Anna> The seven of bells is drawn for Anna.
+        Anna sees: You have chosen the seven of bells.
+        > A card is drawn for Anna.
+        Dora> A card is drawn for Anna.
+        everybody sees: Anna has chosen a card.
         Dora's clock runs out
         Anna> Dora shows the seven of acorns for trump.
         """
     )
 
 
-def test_the_first_that_may_be_shown():
-    deck = "7b 8b 9b 10b Ub  7l 8l 9l 10l Ul  7h 8h 9h 10h Uh  Weli 8a 9a 10a Ua"
+@pytest.mark.parametrize("anna", range(5))
+@pytest.mark.parametrize("dora", range(5))
+def test_which_one_hangs_on_the_cards_that_stay_out(anna, dora):
+    pack = GERMAN.cards(DECK.split())
+    out = with_lots([card for card in range(33) if card not in pack], [anna, dora])
+    table = tell(seated(deck=f"{DECK} {' '.join(GERMAN.text(out))}") + "Dora: draw\nAnna's clock runs out\n")
+    now = table.state.round
+    assert (now.schlag_card, now.trump_card) == (now.hands[0][anna], now.hands[3][dora])
+
+
+def test_in_ones_turn_one_may_have_a_card_drawn_without_waiting():
+    tell(seated() + "Anna may: announce, ask, draw\nAnna: draw\nAnna may: nothing")
     tell(
-        seated("weli_for_trump=forbidden", deck)
-        + "Dora's clock runs out\nDora> Dora chooses the eight of acorns."
+        seated("announcing=in_turn")
+        + "Anna: draw\nDora: draw\n> A card is drawn for Dora.\nAnna may: play, bet"
     )
-    tell(seated("", deck) + "Dora's clock runs out\nDora> Dora chooses the Weli.")
+    tell(seated() + 'Ben: {"do": "draw"} ! no_draw_now')
+    tell(seated() + 'Anna: ask better\nDora: {"do": "draw"} ! no_draw_now')
+    tell(announced("10b", "9a") + 'Anna: {"do": "draw"} ! no_draw_now')
+    tell(seated("clock=forfeits") + 'Anna: {"do": "draw"} ! no_draw_now')
+
+
+def test_after_better_cards_and_an_exchange_too():
+    story = seated() + "Anna: ask better\ndeck Kb Ab Kl Al Weli Kh Ah Ka Aa Oa\nDora: answer yes\n"
+    swapped = story + "Dora: ask exchange\nAnna: answer yes\n"
+    tell(swapped + "Dora: draw\nAnna: draw\nDora> Anna shows the king of bells for trump.")
+
+
+def test_the_next_one_if_it_may_not_be_shown():
+    deck = "7b 8b 9b 10b Ub  7l 8l 9l 10l Ul  7h 8h 9h 10h Uh  Weli 8a 9a 10a Ua"
+    story = seated("weli_for_trump=forbidden", deck) + "Dora's clock runs out\n"
+    tell(story + "Dora> The eight of acorns is drawn for Dora.")
+    tell(seated("", deck) + "Dora's clock runs out\nDora> The Weli is drawn for Dora.")
 
 
 def test_asked_for_better_cards_the_answer_is_no():
     tell(
         seated()
-        + "Anna: ask better\nDora's clock runs out\n> Dora refuses better cards.\nAnna may: announce, ask"
+        + "Anna: ask better\nDora's clock runs out\n> Dora refuses better cards.\n"
+        + "Anna may: announce, ask, draw"
     )
 
 
@@ -196,7 +230,7 @@ def test_a_round_goes_on_whoever_is_away(story, awaited):
 def test_who_is_away_may_be_made_to_leave():
     """As the house does it where the table gives up such a seat."""
     tell(announced("10b", "9a") + "Anna: away\nAnna: leave\n> Ben and Dora score 2 points.")
-    tell(seated() + "Anna: away\nAnna: leave\n" + NEXT + "Emil sits\nEmil may: announce, ask")
+    tell(seated() + "Anna: away\nAnna: leave\n" + NEXT + "Emil sits\nEmil may: announce, ask, draw")
     table = tell("watten\nAnna sits\nAnna: away\nAnna: leave\nBen sits")
     assert not any(table.state.away)
 
@@ -208,7 +242,7 @@ def test_the_next_round_waits_until_everybody_is_back():
         + "everybody sees: The bet is refused: Anna and Cleo score 2 points. "
         + "Waiting for everybody to be back.\n"
         + NEXT
-        + "Ben: back\nAnna may: announce, ask"
+        + "Ben: back\nAnna may: announce, ask, draw"
     )
 
 

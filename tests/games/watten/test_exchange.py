@@ -41,14 +41,14 @@ def test_where_the_house_says_so_whoever_named_the_schlag_deals_next():
 def test_at_most_once_a_round():
     tell(
         AGREED
-        + 'Dora: {"do": "ask", "what": "exchange"} ! no_question_now\nDora may: announce, ask\n'
+        + 'Dora: {"do": "ask", "what": "exchange"} ! no_question_now\nDora may: announce, ask, draw\n'
         + "Dora: ask better"
     )
 
 
 def test_in_the_next_round_the_forehand_names_the_schlag_again():
     won = "Anna: announce 10b\nDora: announce 9a\nAnna: bet 3\ndeck 7b 8b\nDora: refuse\n"
-    tell(AGREED + won + "Ben may: announce, ask\nBen: ask exchange")
+    tell(AGREED + won + "Ben may: announce, ask, draw\nBen: ask exchange")
 
 
 def test_refused_nothing_changes_and_the_asker_may_not_ask_again():

@@ -112,10 +112,10 @@ def test_anyone_may_take_the_seat_with_its_team_and_score():
         > Five cards each; Anna deals.
         everybody sees: Anna and Cleo have 2 points and 0 tricks.
         everybody sees: Emil and Dora have 0 points and 0 tricks.
-        Emil may: announce, ask
+        Emil may: announce, ask, draw
         """
     )
-    tell(story + "Ben sits\nBen may: announce, ask")
+    tell(story + "Ben sits\nBen may: announce, ask, draw")
 
 
 def test_whoever_takes_the_seat_sees_nothing_of_the_round_before():
@@ -138,7 +138,7 @@ def test_the_game_waits_until_four_are_back():
         Anna may: nothing
         """
         + NEXT
-        + "Fritz sits\nAnna may: announce, ask"
+        + "Fritz sits\nAnna may: announce, ask, draw"
     )
 
 

@@ -18,6 +18,7 @@ from stammtisch.games.watten.moves import (
     Answer,
     Ask,
     Bet,
+    Draw,
     Forfeit,
     Play,
     Question,
@@ -80,6 +81,8 @@ def _announcing(state: State, seat: int) -> Iterator[Choice]:
         return
     if may_announce(state, seat):
         yield from (ANNOUNCES[card] for card in now.hands[seat] if may_show(state, seat, card))
+    if may_draw(state, seat):
+        yield Draw()
     if may_forfeit(state, seat):
         yield Forfeit(now.stake)
     for question in QUESTIONS:
@@ -104,8 +107,9 @@ def _table_choices(state: State, seat: int) -> Iterator[Choice]:
 
 
 def default(state: State, seat: int) -> WattenMove:
-    """No to every question; the first card that is allowed, in the order in which they were dealt:
-    were it chosen by rank, it would tell. Or the round is given up, where that is what it costs."""
+    """No to every question; to announce, a card is drawn; to throw, the first one that is allowed, in
+    the order in which they were dealt: were it chosen by rank, it would tell. Or the round is given
+    up, where that is what it costs."""
     now = state.round
     match now.asked:
         case "bet" if state.options.bet_unanswered == "accepted":
@@ -117,7 +121,7 @@ def default(state: State, seat: int) -> WattenMove:
     if state.options.clock == "forfeits":
         return Forfeit(now.stake)
     if state.phase == "announce":
-        return next(ANNOUNCES[card] for card in now.hands[seat] if may_show(state, seat, card))
+        return Draw()
     return PLAYS[allowed(state, seat)[0]]
 
 
@@ -193,6 +197,11 @@ def may_bet(state: State, seat: int) -> bool:
 
 def may_accept(state: State, seat: int) -> bool:
     return state.phase == "play" and state.round.asked == "bet" and seat == to_act(state)
+
+
+def may_draw(state: State, seat: int) -> bool:
+    """Who is to choose a card, where it is drawn for those whose clock runs out."""
+    return state.options.clock == "first_card" and may_announce(state, seat)
 
 
 def may_forfeit(state: State, seat: int) -> bool:

@@ -11,7 +11,7 @@ from stammtisch.games.cards import GERMAN
 from stammtisch.games.moves import Move, Shuffle
 from stammtisch.games.refused import Refused
 from stammtisch.games.watten.house import DECIDED, due, shuffle_number
-from stammtisch.games.watten.moves import Deal, Four, Lay, Lot, Score, Show, Trick, Win
+from stammtisch.games.watten.moves import Deal, Drawn, Four, Lay, Lot, Score, Show, Trick, Win
 from stammtisch.games.watten.state import (
     NO_NEWS,
     NOBODY,
@@ -38,13 +38,13 @@ def made_by_house(state: State, move: Move) -> State:
         if isinstance(move, Shuffle) and state.phase in ("idle", "reshuffle"):
             return _shuffled(state, move)
         if isinstance(move, Lot) and state.phase == "idle":
-            return _drawn(state, move)
+            return _first_dealer(state, move)
         if state.phase in DECIDED and (move is due(state) or move == due(state)):
             return MADE[type(move)](state, move)
     raise Refused("not_the_house", "the house cannot do that now: something else is due")
 
 
-def _drawn(state: State, move: Lot) -> State:
+def _first_dealer(state: State, move: Lot) -> State:
     if state.dealer != NOBODY or not 0 <= move.seat < SEATS:
         raise Refused("not_the_house", "the house cannot draw that lot now: something else is due")
     return replace(state, dealer=move.seat, lots=state.lots + 1)
@@ -79,6 +79,24 @@ def _dealt(state: State, move: Deal) -> State:
         ]
     )
     return replace(state, phase="announce", round=replace(state.round, hands=hands))
+
+
+def _drawn(state: State, move: Drawn) -> State:
+    assert isinstance(move.card, str)  # it is the one that is due
+    new = chosen(state, move.seat, GERMAN.card(move.card))
+    new.round.drawer = NOBODY
+    return new
+
+
+def chosen(state: State, seat: int, card: int) -> State:
+    """The table when this announcer has his card: both are shown then, or each by itself."""
+    now = replace(state.round)
+    if seat == schlag_namer(state):
+        now.schlag_card = card
+    else:
+        now.trump_card = card
+    is_next = is_announced(now) or state.options.announcing == "in_turn"
+    return replace(state, phase="show" if is_next else "announce", news=NO_NEWS, round=now)
 
 
 def _shown(state: State, _move: Show) -> State:
@@ -139,6 +157,7 @@ def _won(state: State, move: Win) -> State:
 
 MADE: Mapping[type[Move], Callable[[State, Any], State]] = {
     Deal: _dealt,
+    Drawn: _drawn,
     Show: _shown,
     Four: _four,
     Trick: _taken,

@@ -7,7 +7,7 @@ trump one of its suit; and an announcer who did not follow had nothing to follow
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import NamedTuple
 
 from stammtisch.games.cards import WELI
@@ -33,7 +33,9 @@ class Guess(NamedTuple):
     """Four hands, and the card that each announcer has chosen."""
 
     hands: Sequence[tuple[int, ...]]
-    chosen: Mapping[int, int] | Sequence[int]
+    chosen: Mapping[int, int]
+    drawn: Set[int] = frozenset()
+    """For whom that card was drawn."""
 
 
 def guess(state: State, seen: Watched, viewer: Viewer, fresh: Sequence[int]) -> Guess:
@@ -43,7 +45,7 @@ def guess(state: State, seen: Watched, viewer: Viewer, fresh: Sequence[int]) -> 
         if len(seen.announced) < 2 or _tricks_fit(ranks, seen, state.options):
             for chosen in _cards_shown(named, seen, viewer, fresh, state.options):
                 if hands := _hands(ranks, seen, viewer, chosen, fresh, state.options):
-                    return Guess(hands, chosen)
+                    return Guess(hands, chosen, seen.drawn)
     raise ValueError("nothing fits what was shown: no such round was played")
 
 

@@ -8,7 +8,9 @@ from typing import Final
 from stammtisch.games.cards import GERMAN, GERMAN_SUITS
 from stammtisch.games.contract import Chance
 from stammtisch.games.moves import Move, Shuffle
-from stammtisch.games.watten.moves import Deal, Four, HouseMove, Lay, Lot, Score, Show, Trick, Win
+from stammtisch.games.watten.choices import may_show
+from stammtisch.games.watten.mixing import AS_THEY_LIE, mixed
+from stammtisch.games.watten.moves import Deal, Drawn, Four, HouseMove, Lay, Lot, Score, Show, Trick, Win
 from stammtisch.games.watten.ranking import VALUES, place_of_winner
 from stammtisch.games.watten.state import (
     HAND,
@@ -71,37 +73,36 @@ def due(state: State) -> HouseMove:
 
 
 def _deal(state: State) -> Deal:
-    """Five off the top for each chair in turn."""
-    hands = dealt(state.round.deck, SEATS)
-    return Deal(state.dealer, tuple([GERMAN.text(hand) for hand in hands]))
+    return _dealt(state, state.round.deck, range(SEATS))
 
 
 def _redeal(state: State) -> Deal:
-    """Five for each announcer in turn; the cards that their partners hold are passed over."""
+    """Only for the announcers; the cards that their partners hold are passed over."""
     now, two = state.round, announcers(state)
     kept = {card for seat in range(SEATS) if seat not in two for card in now.hands[seat]}
-    new = dealt([card for card in now.again if card not in kept], len(two))
+    return _dealt(state, [card for card in now.again if card not in kept], sorted(two))
+
+
+def _dealt(state: State, pack: Sequence[int], seats: Sequence[int]) -> Deal:
+    """Five off the top for each of these chairs in turn; an announcer gets his in an order that
+    nobody else can tell."""
+    orders = dict(zip(announcers(state), mixed(pack[HAND * len(seats) :]).orders, strict=True))
     hands: list[tuple[str, ...]] = [()] * SEATS
-    for seat, hand in zip(sorted(two), new, strict=True):
-        hands[seat] = GERMAN.text(hand)
+    for number, seat in enumerate(seats):
+        top = HAND * number
+        hands[seat] = GERMAN.text([pack[top + place] for place in orders.get(seat, AS_THEY_LIE)])
     return Deal(state.dealer, tuple(hands))
 
 
-def dealt(deck: Sequence[int], count: int) -> list[tuple[int, ...]]:
-    """So many hands off the top, each in the order in which its holder gets the cards."""
-    tops = range(0, count * HAND, HAND)
-    return [tuple([deck[top + place] for place in order_of(deck, count, top)]) for top in tops]
-
-
-def order_of(deck: Sequence[int], count: int, top: int) -> Sequence[int]:
-    """In which order the five cards from this place on are dealt: as the cards rank by number that
-    stay out, which nobody ever sees.
-
-    Who sees a card thrown may check where it lay in the deck. If that told when it was dealt, and a
-    clock has run out, it would tell which cards came before it in that hand and weren't allowed.
-    """
-    out = deck[count * HAND + 2 * top // HAND :]
-    return sorted(range(HAND), key=out.__getitem__)
+def _drawn(state: State) -> Drawn:
+    """By a lot that the cards give that stay out: from that place in the hand on, round about, the
+    first card that may be shown."""
+    now, seat = state.round, state.round.drawer
+    held = {card for hand in now.hands for card in hand}
+    out = [card for card in now.again or now.deck if card not in held]
+    lot, hand = mixed(out).lots[announcers(state).index(seat)], now.hands[seat]
+    card = next(card for card in (*hand[lot:], *hand[:lot]) if may_show(state, seat, card))
+    return Drawn(seat, GERMAN.names[card])
 
 
 def _show(state: State) -> Show:
@@ -138,6 +139,7 @@ def _win(state: State) -> Win:
 DECIDED: Final[Mapping[str, Callable[[State], HouseMove]]] = {
     "deal": _deal,
     "redeal": _redeal,
+    "draw": _drawn,
     "show": _show,
     "four": lambda state: Four(struck(state)),
     "trick": _trick,

@@ -8,14 +8,15 @@ alone say what he can know: whether a move came to him with a part hidden plays 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from stammtisch.games.cards import GERMAN
 from stammtisch.games.contract import Chance
 from stammtisch.games.moves import Made, Move, Shuffle, Viewer
 from stammtisch.games.watten.guessing import Guess, guess
-from stammtisch.games.watten.house import due, order_of
-from stammtisch.games.watten.moves import Announce, Answer, Deal, Show
+from stammtisch.games.watten.house import due
+from stammtisch.games.watten.mixing import AS_THEY_LIE, mixed, with_lots
+from stammtisch.games.watten.moves import Announce, Answer, Deal, Drawn, Show
 from stammtisch.games.watten.play import apply
 from stammtisch.games.watten.state import HAND, SEATS, State, announcers
 from stammtisch.games.watten.watching import watched
@@ -26,7 +27,7 @@ AGREED = Answer("better", yes=True)
 def imagine(start: State, shown: Sequence[Made], viewer: Viewer, chance: Chance) -> Sequence[Made]:
     """Whole moves from `start` on that would have been shown to this viewer just so."""
     state, moves = start, list[Made]()
-    imagined = Guess((), ())
+    imagined = Guess((), {})
     own: list[tuple[int, ...]] = []
     for place, (seat, move) in enumerate(shown):
         whole: Move = move
@@ -40,7 +41,7 @@ def imagine(start: State, shown: Sequence[Made], viewer: Viewer, chance: Chance)
                     shuffles = sum([isinstance(made.move, Shuffle) for made in played])
                     own = [*known.own, *[()] * (shuffles - len(known.own))]
                 whole = Shuffle(GERMAN.text(_deck(state, imagined, own, viewer, fresh)))
-            case Deal() | Show():
+            case Deal() | Drawn() | Show():
                 whole = due(state)
             case Announce() if seat != viewer:
                 whole = Announce(GERMAN.names[imagined.chosen[seat]])
@@ -77,16 +78,22 @@ def _deck(
             hands[seat] = imagined.hands[seat]
         else:
             hands[seat] = mine if seat == viewer else tuple([next(free) for _ in range(HAND)])
-    last = sorted(fresh, key=kept.__contains__)  # what is passed over comes at the end
-    return _stacked([hand for hand in hands if hand], last)
+    held = {card for hand in hands for card in hand}
+    out = [card for card in fresh if card not in held and card not in kept]
+    if is_last:
+        out = with_lots(out, [_lot(imagined, seat) for seat in two])
+    passed_over = [card for card in kept if card not in held]
+    return [*_stacked(hands, two, out), *out, *passed_over]
 
 
-def _stacked(hands: Sequence[tuple[int, ...]], fresh: Sequence[int]) -> Sequence[int]:
-    """A pack with these hands on top, so that they are dealt in just this order."""
-    held = [card for hand in hands for card in hand]
-    deck = [*held, *(card for card in fresh if card not in held)]
-    for number, hand in enumerate(hands):
-        top = HAND * number
-        for card, place in zip(hand, order_of(deck, len(hands), top), strict=True):
-            deck[top + place] = card
-    return deck
+def _lot(imagined: Guess, seat: int) -> int | None:
+    """The place in this hand of the card that was drawn; None for any."""
+    return imagined.hands[seat].index(imagined.chosen[seat]) if seat in imagined.drawn else None
+
+
+def _stacked(hands: Sequence[tuple[int, ...]], two: Sequence[int], out: Sequence[int]) -> Iterator[int]:
+    """The top of a pack from which these hands are dealt in just this order, when those stay out."""
+    orders = dict(zip(two, mixed(out).orders, strict=True))
+    for seat, hand in enumerate(hands):
+        lies = dict(zip(orders.get(seat, AS_THEY_LIE), hand, strict=False))
+        yield from [lies[place] for place in sorted(lies)]

@@ -30,6 +30,10 @@ class Announce(Move, frozen=True, tag="announce"):
     card: str | Hidden
 
 
+class Draw(Move, frozen=True, tag="draw"):
+    """Have the card drawn by which one names Schlag or trump."""
+
+
 class Play(Move, frozen=True, tag="play"):
     """Throw this card."""
 
@@ -76,6 +80,13 @@ class Deal(Move, frozen=True, tag="deal"):
     hands: tuple[tuple[str, ...] | Hidden, ...]
 
 
+class Drawn(Move, frozen=True, tag="drawn"):
+    """This card is drawn for an announcer, who alone sees it before it is shown."""
+
+    seat: int
+    card: str | Hidden
+
+
 class Show(Move, frozen=True, tag="show"):
     """The announcers, first who names the Schlag, show each other the cards they have chosen.
 
@@ -119,6 +130,6 @@ class Win(Move, frozen=True, tag="win"):
     team: int
 
 
-HouseMove = Lot | Shuffle | Deal | Show | Four | Trick | Lay | Score | Win
+HouseMove = Lot | Shuffle | Deal | Drawn | Show | Four | Trick | Lay | Score | Win
 SeatMove = Sit | Leave | Away | Back | Change
-WattenMove = Ask | Answer | Announce | Play | Bet | Accept | Refuse | Forfeit | HouseMove | SeatMove
+WattenMove = Ask | Answer | Announce | Draw | Play | Bet | Accept | Refuse | Forfeit | HouseMove | SeatMove

@@ -70,7 +70,11 @@ class WattenOptions(Options, frozen=True, kw_only=True, dict=True):
 
     clock: Annotated[
         Literal["first_card", "forfeits"],
-        rule("Whose clock runs out, his first allowed card is taken; or he gives up the round", "clock"),
+        rule(
+            "Whose clock runs out throws the first allowed card, or a card is drawn for him to show; "
+            "or he gives up the round",
+            "clock",
+        ),
     ] = "first_card"
     bet_unanswered: Annotated[
         Literal["refused", "accepted"], rule("What becomes of a bet when the clock runs out", "clock")

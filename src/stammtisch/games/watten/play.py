@@ -17,12 +17,13 @@ from stammtisch.games.watten.choices import (
     may_answer,
     may_ask,
     may_bet,
+    may_draw,
     may_forfeit,
     may_play,
     may_show,
 )
-from stammtisch.games.watten.dealing import made_by_house
-from stammtisch.games.watten.moves import Accept, Announce, Answer, Ask, Bet, Forfeit, Play, Refuse
+from stammtisch.games.watten.dealing import chosen, made_by_house
+from stammtisch.games.watten.moves import Accept, Announce, Answer, Ask, Bet, Draw, Forfeit, Play, Refuse
 from stammtisch.games.watten.seating import change, seated
 from stammtisch.games.watten.state import (
     NO_CARD,
@@ -32,7 +33,6 @@ from stammtisch.games.watten.state import (
     News,
     State,
     is_announced,
-    schlag_namer,
     team_of,
 )
 
@@ -83,13 +83,14 @@ def _announce(state: State, seat: int, move: Announce) -> State:
     card = _held(state, seat, move.card, "show")
     if not may_show(state, seat, card):
         raise Refused("not_the_weli", "cannot show the Weli for trump: another card is possible")
-    now = replace(state.round)
-    if seat == schlag_namer(state):
-        now.schlag_card = card
-    else:
-        now.trump_card = card
-    is_next = is_announced(now) or state.options.announcing == "in_turn"
-    return replace(state, phase="show" if is_next else "announce", news=NO_NEWS, round=now)
+    return chosen(state, seat, card)
+
+
+def _draw(state: State, seat: int, _move: Draw) -> State:
+    if not may_draw(state, seat):
+        why = "an announcer may who has to choose one, where that is done when a clock runs out"
+        raise Refused("no_draw_now", f"cannot have a card drawn now: {why}")
+    return replace(state, phase="draw", news=NO_NEWS, round=replace(state.round, drawer=seat))
 
 
 # Throwing cards.
@@ -172,6 +173,7 @@ PLAYS: Mapping[type[Move], Callable[[State, int, Any], State]] = {
     Ask: _ask,
     Answer: _answer,
     Announce: _announce,
+    Draw: _draw,
     Play: _play,
     Bet: _bet,
     Accept: _accept,

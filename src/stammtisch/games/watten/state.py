@@ -1,8 +1,9 @@
 """A table of Watten: who sits there, the score, and the round that is played.
 
 Seats 0 and 2 play against 1 and 3. A round goes through its phases in order: deal, announce
-(with reshuffle and redeal, when better cards were agreed on), show, four (when it is bet by
-itself), play and trick by turns, lay, score; a game ends with win. Between rounds the table
+(with reshuffle and redeal, when better cards were agreed on, and draw, when somebody has his
+card drawn), show, four (when it is bet by itself), play and trick by turns, lay, score; a game
+ends with win. Between rounds the table
 is idle: it waits until four are there and nobody is away, then the house goes on by itself.
 A round that has begun goes on, whoever is away.
 """
@@ -30,6 +31,7 @@ Phase = Literal[
     "idle",
     "deal",
     "announce",
+    "draw",
     "reshuffle",
     "redeal",
     "show",
@@ -74,6 +76,8 @@ class Round(msgspec.Struct):
     given: int = 0
     """How often better cards were."""
     exchanged: bool = False
+    drawer: int = NOBODY
+    """For whom a card is to be drawn."""
     schlag_card: int = NO_CARD
     trump_card: int = NO_CARD
     is_schlag_shown: bool = False

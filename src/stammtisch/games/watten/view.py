@@ -22,6 +22,8 @@ from stammtisch.games.watten.moves import (
     Ask,
     Bet,
     Deal,
+    Draw,
+    Drawn,
     Forfeit,
     Four,
     Lay,
@@ -179,7 +181,7 @@ def show(seat: int, move: Move, viewer: Viewer) -> Move:
     match move:
         case Sit() | Leave() | Away() | Back() | Change():
             return move
-        case Ask() | Answer() | Play() | Bet() | Accept() | Refuse() | Forfeit():
+        case Ask() | Answer() | Draw() | Play() | Bet() | Accept() | Refuse() | Forfeit():
             return move
         case Lot() | Four() | Trick() | Lay() | Score() | Win():
             return move
@@ -191,6 +193,8 @@ def show(seat: int, move: Move, viewer: Viewer) -> Move:
             )
         case Announce():
             return move if seat == viewer else Announce(Hidden())
+        case Drawn(seat=drawer):
+            return move if drawer == viewer else Drawn(drawer, Hidden())
         case Show(announcers=two, schlag=schlag, trump=trump):
             return move if viewer in two else Show(two, _covered(schlag), _covered(trump))
         case _:

@@ -8,7 +8,7 @@ import msgspec
 
 from stammtisch.games.cards import GERMAN, GERMAN_SUITS
 from stammtisch.games.moves import Made, Viewer
-from stammtisch.games.watten.moves import Announce, Answer, Deal, Lay, Play, Show, Trick
+from stammtisch.games.watten.moves import Announce, Answer, Deal, Drawn, Lay, Play, Show, Trick
 from stammtisch.games.watten.ranking import VALUES
 from stammtisch.games.watten.state import SEATS, State, forehand
 
@@ -26,7 +26,9 @@ class Watched(msgspec.Struct):
     chosen: dict[int, int]
     """The cards that announcers have chosen, as far as this viewer knows them."""
     announced: set[int]
-    """Who has chosen one."""
+    """Who has chosen one, or has had one drawn."""
+    drawn: set[int]
+    """For whom one was drawn."""
     exchanged: bool = False
     laid: tuple[int, int] | None = None
     """Schlag and trump, when all have been told."""
@@ -50,7 +52,7 @@ class Watched(msgspec.Struct):
 
 def watched(state: State, moves: Sequence[Made], viewer: Viewer) -> Watched:
     """A round that begins at this state, as it was shown to this viewer."""
-    seen = Watched(state.dealer, [], [(forehand(state), [])], [], {}, set())
+    seen = Watched(state.dealer, [], [(forehand(state), [])], [], {}, set(), set())
     for seat, move in moves:
         match move:
             case Deal(hands=hands):
@@ -62,6 +64,11 @@ def watched(state: State, moves: Sequence[Made], viewer: Viewer) -> Watched:
                 seen.announced.add(seat)
                 if seat == viewer and isinstance(card, str):
                     seen.chosen[seat] = GERMAN.card(card)
+            case Drawn(seat=drawer, card=card):
+                seen.announced.add(drawer)
+                seen.drawn.add(drawer)
+                if drawer == viewer and isinstance(card, str):
+                    seen.chosen[drawer] = GERMAN.card(card)
             case Show(announcers=two, schlag=schlag, trump=trump) if viewer in two:
                 for namer, name in zip(two, (schlag, trump), strict=True):
                     if isinstance(name, str):
