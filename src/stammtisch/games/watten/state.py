@@ -3,9 +3,8 @@
 Seats 0 and 2 play against 1 and 3. A round goes through its phases in order: deal, announce
 (with reshuffle and redeal, when better cards were agreed on, and draw, when somebody has his
 card drawn), show, four (when it is bet by itself), play and trick by turns, lay, score; a game
-ends with win. Between rounds the table
-is idle: it waits until four are there and nobody is away, then the house goes on by itself.
-A round that has begun goes on, whoever is away.
+ends with win. Between rounds the table is idle: it waits until four are there and nobody is
+away, then the house goes on by itself. A round that has begun goes on, whoever is away.
 """
 
 from __future__ import annotations
