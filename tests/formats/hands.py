@@ -5,7 +5,14 @@ import warnings
 from typing import Any
 
 import pokerkit
-from pokerkit import Automation, HandHistory
+from pokerkit import (
+    Automation,
+    CheckingOrCalling,
+    CompletionBettingOrRaisingTo,
+    Folding,
+    HandHistory,
+    HoleCardsShowingOrMucking,
+)
 
 from stammtisch.games.choosing import Amount, filled
 from stammtisch.games.moves import HOUSE, Made, Sit
@@ -23,28 +30,41 @@ PAIRS: dict[str, tuple[Any, Any]] = {
 
 
 def played_here(code, seed, **rules):
-    """The table before a hand, the hand's moves, and the table after it."""
+    """The table before a hand, the hand's moves, and the table after it. Many are short."""
     rng = random.Random(f"{code} {seed}")
     variant, limit = PAIRS[code]
     seats = rng.randint(2, 9)
-    antes: Any = rng.choice(["none", "each", "big_blind"])
+    antes: Any = rng.choice(["none", "none", "each", "big_blind"])
+    small, big = rng.choice([(1, 2), (5, 10), (2, 3), (0, 10), (10, 10)])
     options = PokerOptions(
-        seats=seats,
-        variant=variant,
-        limit=limit,
-        least_buy_in=1,
-        antes=antes,
-        ante=0 if antes == "none" else 1,
-        straddle=seats > 2 and rng.random() < 0.2,
-        **rules,
+        **{
+            "seats": seats,
+            "variant": variant,
+            "limit": limit,
+            "small_blind": small,
+            "big_blind": big,
+            "least_buy_in": 1,
+            "most_buy_in": 10**6,
+            "antes": antes,
+            "ante": 0 if antes == "none" else rng.choice([1, big]),
+            "straddle": seats > 2 and rng.random() < 0.2,
+            "showdown": rng.choice(["auto", "ask", "all"]),
+            "all_in_open": rng.random() < 0.7,
+            "heads_up_cap": rng.random() < 0.5,
+            **rules,
+        }
     )
+    deep = rng.choice([big * 3, big * 15, big * 100])
+    stacks = [rng.randint(1, rng.choice([deep, big * 4, big * 200])) for _ in range(seats)]
     state = POKER.setup(options)
-    for seat in range(seats):
-        # Short all-ins at fixed limit PokerKit plays by another rule, and so can't read.
-        least, most = (60, 300) if code == "FT" else (6, rng.choice([8, 40, 300]))
-        state = POKER.apply(state, seat, Sit(rng.randint(least, most)))
-    before = state = POKER.apply(state, 0, Start())
-    made: list[Made] = []
+    for seat, stack in enumerate(stacks):
+        state = POKER.apply(state, seat, Sit(stack))
+    return played_out(POKER.apply(state, 0, Start()), seed, rng)
+
+
+def played_out(before, seed, rng):
+    """A hand that has just been started, to its end."""
+    state, made = before, list[Made]()
     while not made or not isinstance(made[-1].move, Pay):
         turn: Any = POKER.turn(state)
         one = (
@@ -119,11 +139,27 @@ def _is_capped(state):
     return state.street_index == 0 and state.completion_betting_or_raising_count == 3
 
 
+OF_PLAYERS = (CheckingOrCalling, CompletionBettingOrRaisingTo, Folding, HoleCardsShowingOrMucking)
+
+
+class NotAsWritten(AssertionError):
+    pass
+
+
 def read_by_pokerkit(text):
-    """The stacks after a hand as PokerKit plays it."""
+    """The stacks after a hand as PokerKit plays it. Its reader mends what it can't play: it checks, folds
+    and shows for people. Whoever writes for it wants every action to be played as it's written."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         history = HandHistory.loads(text)
-        *_, state = history
-        assert not state.status, "PokerKit waits for more"
+        done, played = 0, list[str]()
+        for state, action in history.state_actions:
+            done, own = len(state.operations), state.operations[done:]
+            if action is not None:
+                played.append(action)
+            elif any(isinstance(operation, OF_PLAYERS) for operation in own):
+                raise NotAsWritten(f"PokerKit mends what it read after {played[-1]}: {own}\n{text}")
+        assert played == history.actions
+        if state.status:
+            raise NotAsWritten(f"PokerKit waits for more\n{text}")
         return list(state.stacks), history

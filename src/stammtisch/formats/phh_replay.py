@@ -94,12 +94,14 @@ def house_rules(hand: Hand) -> PokerOptions:
     if not 2 <= count <= 10:
         raise Skipped(f"{count} players are not 2 to 10")
     small, big, *others = hand.blinds
+    if count == 2 and small == -big:
+        small = big  # equal blinds: written so because the big one acts last
     straddle = others[:1] == [2 * big]
-    if min(hand.blinds) < 0 or any(others[straddle:]) or not 0 <= small <= big or not big:
+    if min(hand.blinds[1:]) < 0 or any(others[straddle:]) or not 0 <= small <= big or not big:
         raise Skipped("the blinds and straddles are of a kind that isn't played here")
     if straddle and hand.stacks[2] < 2 * big + hand.antes[2]:
         raise Skipped("the straddle is short, which isn't played here")
-    if hand.small_bet != big or hand.big_bet != 2 * big:
+    if hand.small_bet not in (big, _lacking(hand, big)) or hand.big_bet != 2 * hand.small_bet:
         raise Skipped("the least bet isn't the big blind")
     game, limit = CODES[hand.variant]
     return PokerOptions(
@@ -111,10 +113,20 @@ def house_rules(hand: Hand) -> PokerOptions:
         antes=_antes(hand),
         ante=max(hand.antes),
         straddle=straddle,
+        heads_up_cap=False,
         least_buy_in=1,
         buy_in=1,
         most_buy_in=CHIPS,
     )
+
+
+def _lacking(hand: Hand, big: int) -> int:
+    """What the blinds lack, all being short of it: some records have that as the least bet, so that the
+    first call can be a raise."""
+    by_player = hand.blinds[::-1] if len(hand.stacks) == 2 else hand.blinds
+    antes = hand.antes[::-1] if len(hand.stacks) == 2 else hand.antes
+    players = zip(by_player, hand.stacks, antes, strict=True)
+    return big - max([min(abs(blind), stack - min(ante, stack)) for blind, stack, ante in players])
 
 
 def _antes(hand: Hand) -> Any:
@@ -190,9 +202,7 @@ class _Playing:
             case [player, "cc"]:
                 self._check_or_call(player)
             case [player, "cbr", amount]:
-                to = int(Decimal(amount) * self.hand.scale)
-                paid = self.state.bets[self._seat(player)]
-                self._play(player, Raise(to, paid) if self.state.level else Bet(to))
+                self._bet_or_raise(player, int(Decimal(amount) * self.hand.scale))
             case _:
                 raise Unreadable("this is no action of this game")
 
@@ -204,6 +214,15 @@ class _Playing:
             self._play(player, Call(missing) if missing > 0 else Check())
         elif not (state.is_open and state.able >> seat & 1) and POKER.round(state) is not None:
             self._play(player, Check())
+
+    def _bet_or_raise(self, player: str, to: int) -> None:
+        """Who puts in what a short big blind lacks raises in some records, and calls here."""
+        seat, state = self._seat(player), self.state
+        paid, missing = state.bets[seat], state.limits[0]
+        if seat == state.actor and state.level > max(state.bets) and to - paid == missing:
+            self._play(player, Call(missing))
+        else:
+            self._play(player, Raise(to, paid) if state.level else Bet(to))
 
     def _play(self, player: str, move: Move) -> None:
         self.state = POKER.apply(self.state, self._seat(player), move)

@@ -26,7 +26,7 @@ from stammtisch.games.poker.showdown import pay
 
 RULES = {
     "short_big_blind": "a short big blind: the bet to call, and the least raise over it, is the full one's",
-    "short_first_all_in": "an all-in below a full bet or raise reopens nothing, even the first (TDA 47)",
+    "short_all_ins": "an all-in below a full raise reopens nothing, even the first; several may (TDA 47)",
     "half_bet": "fixed limit: an all-in of half a bet counts as a raise, and less is completed by the next",
     "odd_chips": "each pot is split by itself, and its odd chips go to the winners one by one (TDA 20, 21)",
     "low_in_a_side_pot": "where nobody who may win a pot has a low, all of it goes to high",
@@ -270,7 +270,7 @@ class Match:
         elif (
             to - state.level < state.least and self.theirs.completion_betting_or_raising_amount < state.least
         ):
-            raise Excused("short_first_all_in")
+            raise Excused("short_all_ins")
 
     def _follow_seat(self, move):
         match move:
@@ -299,18 +299,25 @@ class Match:
         other = None if lowest is None else (lowest, theirs.max_completion_betting_or_raising_to_amount)
         mine = (player(seat, self.count), call, m.Fold in ours, reach)
         them = (theirs.actor_index, theirs.checking_or_calling_amount, theirs.can_fold(), other)
+        if (
+            mine != them
+            and mine[:3] == them[:3]
+            and other is None
+            and self._counts_from_the_last_full_raise()
+        ):
+            raise Excused("short_all_ins")
         if mine != them:
             raise Differs(f"ours {mine}, PokerKit's {them}: {self}")
 
+    def _counts_from_the_last_full_raise(self):
+        """Whoever has acted since may not raise there, however much several short all-ins add up to."""
+        theirs = self.theirs
+        return 0 < sum(theirs.consecutive_short_all_in_amounts) < theirs.completion_betting_or_raising_amount
+
     def _compare_pots(self):
         """The chips of each pot, and whom it may go to."""
-        paid = pay(self.ours).pots
-        odd = sum(map(_odd_chips, paid))
-        if odd > 1 or (odd and len(paid) > 1):
-            raise Excused("odd_chips")
-        lows = [any(share.low for share in pot.shares) for pot in paid]
-        if any(lows) and not all(lows):
-            raise Excused("low_in_a_side_pot")
+        if difference := paid_otherwise(pay(self.ours).pots):
+            raise Excused(difference)
         if self.ours.live.bit_count() == 1:
             return
         ours = [
@@ -343,6 +350,15 @@ class Match:
     def __str__(self):
         history = "" if self.theirs is None else "\n".join(map(str, self.theirs.operations))
         return f"{self.options}\n{self.stacks}\n{history}"
+
+
+def paid_otherwise(pots):
+    """The rule by which PokerKit splits these pots in another way, if one does."""
+    odd = sum(map(_odd_chips, pots))
+    if odd > 1 or (odd and len(pots) > 1):
+        return "odd_chips"
+    lows = [any(share.low for share in pot.shares) for pot in pots]
+    return "low_in_a_side_pot" if any(lows) and not all(lows) else ""
 
 
 def _odd_chips(pot):
