@@ -11,7 +11,7 @@ from msgspec.structs import replace as changed
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.choosing import Amount, Choice, Steps, pattern
-from stammtisch.games.contract import Over
+from stammtisch.games.contract import Alarm, Over
 from stammtisch.games.moves import HOUSE, Change, Leave, Move, Shuffle, Throw
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Draw, Pay, Raise, Start
@@ -24,6 +24,7 @@ PLAYS = "the_plays_of_steps_are_all_there_are"
 LISTED = "what_is_listed_is_accepted"
 UNLISTED = "what_is_not_listed_is_refused_and_changes_nothing"
 ROUNDS = "rounds_count_up"
+RING = "an_alarm_can_ring_whenever_it_is_there"
 CHIPS = "chips_come_and_go_only_with_people"
 RESULT = "a_result_is_the_houses_and_has_one_number_a_seat"
 
@@ -44,6 +45,36 @@ def play_among_the_seat_moves(state: State, seat: int) -> Any:
 
 def leaving_while_the_house_moves(state: State, seat: int) -> Any:
     return PFAND.table_choices(changed(state, phase="open"), seat)
+
+
+RINGING = Throw(seat=9, dice=(1, 1))
+"""What no table would ever do else."""
+
+
+def alarm(_state: State) -> Alarm:
+    return Alarm(1, 60, RINGING)
+
+
+def alarms_in_order(state: State) -> Alarm:
+    return Alarm(state.draws, 60, RINGING)
+
+
+def rung(state: State, seat: int, move: Move) -> State:
+    is_alarm = seat == HOUSE and move == RINGING
+    return changed(state, draws=state.draws + 1) if is_alarm else PFAND.apply(state, seat, move)
+
+
+def rung_for_a_chip(state: State, seat: int, move: Move) -> State:
+    after = rung(state, seat, move)
+    return with_chair(after, 0, stack=after.chairs[0].stack + 1) if move == RINGING else after
+
+
+def rung_between_rounds(state: State, seat: int, move: Move) -> State:
+    return rung(state, seat, move) if state.phase == "open" else PFAND.apply(state, seat, move)
+
+
+def rung_by_anybody(state: State, seat: int, move: Move) -> State:
+    return rung(state, HOUSE if move == RINGING else seat, move)
 
 
 Plays = tuple[tuple[str, ...], ...]
@@ -287,6 +318,15 @@ PLAYING: list[tuple[str, str, AnyGame]] = [
     (RESULT, "has a result by a secret", replace(PFAND, result=result_of(Shuffle, tops))),
     (RESULT, "has a result in mid-round", replace(PFAND, result=result_of(Throw, lambda _throw: (0,) * 4))),
     (RESULT, "tells a result twice", replace(PFAND, result=result_of(Pay, lambda pay: pay.shares))),
+    (RING, "refuses its own alarm", replace(PFAND, alarm=alarm)),
+    (RING, "can't be rung in mid-round", replace(PFAND, alarm=alarms_in_order, apply=rung_between_rounds)),
+    (RING, "rings for a chip", replace(PFAND, alarm=alarms_in_order, apply=rung_for_a_chip)),
+    (
+        "an_alarm_is_the_houses_alone",
+        "lets anybody ring",
+        replace(PFAND, alarm=alarms_in_order, apply=rung_by_anybody),
+    ),
+    ("an_alarm_rings_once", "rings for ever", replace(PFAND, alarm=alarm, apply=rung)),
     (CHIPS, "pays double", replace(PFAND, apply=pays_double)),
     (CHIPS, "loses a chip", replace(PFAND, apply=loses_odd_chips)),
     (CHIPS, "lets the pot leave with one", replace(PFAND, apply=leaves_with_the_pot)),

@@ -7,8 +7,8 @@ from msgspec.structs import replace as changed
 
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.catalogue import AnyGame
-from stammtisch.games.contract import Awaiting, Chips, Seen
-from stammtisch.games.moves import Made, Move, Shuffle, Viewer
+from stammtisch.games.contract import Alarm, Awaiting, Chips, Seen
+from stammtisch.games.moves import Made, Move, Shuffle, Throw, Viewer
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Deal, Raise, Swap
 from stammtisch.games.pfand.state import State
@@ -66,6 +66,15 @@ def turn_that_tells(state: State) -> Any:
     if isinstance(turn, Awaiting) and state.phase == "bid":
         return Awaiting(turn.seats, timed=any(chair.bid == 0 for chair in state.chairs))
     return turn
+
+
+def alarm_by_the_deck(state: State) -> Alarm | None:
+    """It tells by its time; nobody lets it ring."""
+    return Alarm(1, 1 + state.deck[-1], Throw(seat=9, dice=(1, 1))) if state.phase == "bid" else None
+
+
+def rings_at_any_time(state: State, seat: int, move: Move) -> State:
+    return state if move == Throw(seat=9, dice=(1, 1)) else PFAND.apply(state, seat, move)
 
 
 def default_by_the_deck(state: State, seat: int) -> Any:
@@ -130,6 +139,7 @@ TELLING: list[tuple[str, str, AnyGame]] = [
     (SECRETS, "counts unseen bids", replace(PFAND, chips=chips_without_bids)),
     (SECRETS, "stops the clock by a secret", replace(PFAND, turn=turn_that_tells)),
     (SECRETS, "plays for the absent by a secret", replace(PFAND, default=default_by_the_deck)),
+    (SECRETS, "rings by a secret", replace(PFAND, alarm=alarm_by_the_deck, apply=rings_at_any_time)),
     (SECRETS, "imagines nothing", replace(PFAND, imagine=imagine_what_was_shown)),
     ("what_is_hidden_is_imagined_anew", "imagines just what happened", peeping()),
     (SIGHT, "opens the whole deck", replace(PFAND, seen=seen_deck)),

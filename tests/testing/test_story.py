@@ -56,6 +56,7 @@ WRONG = [
     ("Emil: swap", "Emil doesn't sit at this table"),
     ("Ben's clock runs out", "not_now"),
     ("Emil's clock runs out", "Emil doesn't sit at this table"),
+    ("the alarm rings", "there is no alarm"),
     ("Anna sits 20", "seated_already"),
     ("Emil sits 20 at 0", "seat_taken"),
     ("Emil sits 20\n    Fred sits 20\n    Gero sits 20", "not in tuple"),

@@ -16,6 +16,9 @@ from stammtisch.games.refused import Refused
 from stammtisch.testing.chance import Remembered, Seeded
 from stammtisch.testing.examples import examples, random_options
 
+RINGS = 0.04
+"""How likely an alarm rings at each step."""
+
 
 class Session:
     """One table, and all that has happened there. Where people are restless they come and go."""
@@ -84,7 +87,10 @@ class Session:
 
     def step(self) -> bool:
         """Lets somebody do something; False if there is nothing left to do."""
-        turn = self.game.turn(self.state)
+        alarm, turn = self.game.alarm(self.state), self.game.turn(self.state)
+        if alarm is not None and self.rng.random() < RINGS:
+            self.act(HOUSE, alarm.move)
+            return True
         if turn == HOUSE:
             self.house_acts()
             return True

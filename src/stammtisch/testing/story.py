@@ -20,6 +20,7 @@
 | `NAME changes rule=value …` | somebody asks for other house rules; the host is called Host |
 | `… ! word` | after any of these: it is refused with this word |
 | `NAME's clock runs out` | the move that is made for the one who doesn't act |
+| `the alarm rings` | the time is up after which the house does something by itself |
 | `> sentence` | everybody was told this at the last act |
 | `NAME> sentence` | this person was told it |
 | `NAME sees: sentence` | this is on the table as this person sees it |
@@ -125,6 +126,11 @@ class Story:
         seat = self._seat(name)
         self._act(NOBODY, Made(seat, self.table.game.default(self.table.state, seat)))
 
+    def ring(self) -> None:
+        alarm = self.table.game.alarm(self.table.state)
+        assert alarm is not None, "there is no alarm"
+        self._act(NOBODY, Made(HOUSE, alarm.move))
+
     def hear(self, name: str, sentence: str) -> None:
         viewer = self._seat(name) if name else None
         game, said = self.table.game, []
@@ -199,6 +205,7 @@ _FORMS: Sequence[tuple[re.Pattern[str], Callable[..., None]]] = [
     (re.compile(r"lot (?P<number>\d+)"), Story.lot),
     (re.compile(_NAME + r" sits(?: (?P<chips>[\d.]+))?(?: at (?P<seat>\d+))?"), Story.sit),
     (re.compile(_NAME + r"'s clock runs out"), Story.time_out),
+    (re.compile(r"the alarm rings"), Story.ring),
     (re.compile(_NAME + r" sees: (?P<sentence>.+)"), Story.see),
     (re.compile(_NAME + r" may: (?P<kinds>.+)"), Story.may),
     (re.compile(_NAME + r" changes (?P<rules>.+)"), Story.change),

@@ -12,6 +12,7 @@ from functools import partial
 
 from stammtisch.games.catalogue import AnyGame
 from stammtisch.testing.examples import random_options
+from stammtisch.testing.laws.alarms import ALARM_LAWS
 from stammtisch.testing.laws.broken import Broken
 from stammtisch.testing.laws.chips import CHIP_LAWS
 from stammtisch.testing.laws.drawing import DRAWING_LAWS
@@ -27,7 +28,7 @@ SEEDS = range(2)
 ROUND = 2000
 """More moves than any round takes that is played at random."""
 
-AT_EVERY_STEP = (*PLAYING_LAWS, *CHIP_LAWS, *TELLING_LAWS, *DRAWING_LAWS, *SECRET_LAWS)
+AT_EVERY_STEP = (*PLAYING_LAWS, *ALARM_LAWS, *CHIP_LAWS, *TELLING_LAWS, *DRAWING_LAWS, *SECRET_LAWS)
 AT_THE_END = (*LOG_LAWS, *LAST_SECRET_LAWS)
 
 Case = Callable[[], None]

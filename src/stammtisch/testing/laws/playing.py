@@ -36,6 +36,8 @@ def attempts(session: Session) -> Iterator[Made]:
     ]
     if session.game.turn(session.state) == HOUSE:
         yield from (Made(HOUSE, move) for move in spoiled(session.game, session.house_move()[0], rng))
+    if (alarm := session.game.alarm(session.state)) is not None:
+        yield from (Made(HOUSE, move) for move in spoiled(session.game, alarm.move, rng))
     strangers = (HOUSE, -2, len(session.seats), 10**6)
     tried = set()
     for move in moves:
@@ -116,10 +118,11 @@ def what_is_listed_is_accepted(session: Session) -> None:
 
 
 def what_is_not_listed_is_refused_and_changes_nothing(session: Session) -> None:
-    before, due = encode(session.state), _due(session)
+    before, due, alarm = encode(session.state), _due(session), session.game.alarm(session.state)
     for made in attempts(session):
         listed = is_listed(session, made)
         may = due(made.move) if made.seat == HOUSE and due else listed
+        may |= made.seat == HOUSE and alarm is not None and made.move == alarm.move
         must = listed and not isinstance(made.move, Change)  # which house rules can be played is not listed
         try:
             session.game.apply(session.state, *made)

@@ -77,6 +77,8 @@ def _questions(session: Session, viewer: Viewer) -> Sequence[tuple[str, Any]]:
         ("the chips", game.chips),
         ("the seen cards", lambda state: sorted((seen.draw, seen.card) for seen in game.seen(state, viewer))),
         ("what the host may change", lambda state: game.table_choices(state, HOUSE)),
+        ("the alarm", game.alarm),
+        ("what an alarm changes", lambda state: _after_alarm(session, state, viewer)),
     ]
     if viewer is None:
         return public
@@ -88,6 +90,12 @@ def _questions(session: Session, viewer: Viewer) -> Sequence[tuple[str, Any]]:
     if isinstance(now, Awaiting) and viewer in now.seats:
         own.append(("the default", lambda state: game.default(state, viewer)))
     return [*public, *own]
+
+
+def _after_alarm(session: Session, state: Any, viewer: Viewer) -> Any:
+    """How the table would look if the alarm rang now."""
+    alarm = session.game.alarm(state)
+    return alarm and session.game.view(session.game.apply(state, HOUSE, alarm.move), viewer)
 
 
 def _answer(session: Session, state: Any, viewer: int, move: Any) -> Any:

@@ -6,7 +6,7 @@ from typing import Any
 
 from stammtisch.games.contract import Awaiting
 from stammtisch.games.facts import Speaker
-from stammtisch.games.moves import HOUSE
+from stammtisch.games.moves import HOUSE, Made
 from stammtisch.testing.laws.broken import Broken, holds
 from stammtisch.testing.session import Session
 
@@ -14,8 +14,11 @@ from stammtisch.testing.session import Session
 def everything_can_be_said(session: Session) -> None:
     game, state = session.game, session.state
     speaker = Speaker(game.phrases, [f"Player {seat}" for seat in session.seats], session.unit)
+    alarm = game.alarm(state)
     for viewer in (*session.seats, None):
         view = game.view(state, viewer)
+        if alarm is not None:
+            _is_said(session, speaker, Made(HOUSE, game.show(HOUSE, alarm.move, viewer)))
         _is_said(session, speaker, view)
         if session.made:
             _is_said(session, speaker, session.shown_to(viewer)[-1])
