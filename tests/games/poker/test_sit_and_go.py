@@ -2,16 +2,18 @@
 
 import random
 
+import msgspec
 import pytest
 
 from bench.rules import at_random
-from stammtisch.games.contract import Awaiting, Over
+from stammtisch.games.contract import Alarm, Awaiting, Over
 from stammtisch.games.moves import HOUSE, Leave, Sit
 from stammtisch.games.poker import POKER
-from stammtisch.games.poker.moves import Level, Out, Start
+from stammtisch.games.poker.moves import Level, Out, Rise, Start
 from stammtisch.games.poker.options import PokerOptions
 from stammtisch.games.poker.state import State
 from stammtisch.games.poker.tournament import level_stakes, out, prizes, stakes
+from stammtisch.games.refused import Refused
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.story import tell
 
@@ -50,7 +52,7 @@ def test_it_begins_when_all_chairs_are_taken_and_everybody_has_the_same_stack():
 
 
 def played(seed, **rules):
-    """A whole sit-and-go at random: every state, and every move of the house."""
+    """A whole sit-and-go at random: every state, and every move of the house. No alarm rings."""
     rng, state, chance = random.Random(seed), opened(**rules), Seeded(seed)
     states, made = [state], []
     while not isinstance(turn := POKER.turn(state), Over):
@@ -115,6 +117,146 @@ def test_the_host_may_raise_the_level_and_nothing_else():
         Anna: start
         > Anna posts the big blind of 40.
         """)
+
+
+BY_THE_CLOCK = """
+    poker clock seats=3 places_paid=1
+    Anna sits 100
+    Ben sits 100
+    Cleo sits 100
+"""
+DEALT = "deck 2c 3c 4c 5c 6c 7c\n"
+
+
+def test_by_the_clock_the_blinds_rise_in_mid_hand_from_the_next_hand_on():
+    tell(
+        BY_THE_CLOCK
+        + DEALT
+        + """
+        Anna: start
+        everybody sees: Level 1: blinds of 10 and 20.
+        everybody sees: Each level lasts 10 minutes; then they are 15 and 30.
+        the alarm rings
+        > Time is up. Level 2 from the next hand on: blinds of 15 and 30.
+        everybody sees: Level 1: blinds of 10 and 20.
+        everybody sees: From the next hand on level 2: blinds of 15 and 30.
+        Anna may: fold, call, raise
+        Anna: {"do":"raise","to":39,"paid":0} ! raise_too_small
+        Anna: raise 40          # this hand is played to its end as it began
+        Ben: fold
+        Cleo: fold
+        everybody sees: Level 2: blinds of 15 and 30.
+        everybody sees: Each level lasts 10 minutes; then they are 20 and 40.
+        """
+        + DEALT
+        + """
+        Anna: start
+        > Cleo posts the small blind of 15.
+        > Anna posts the big blind of 30.
+        """
+    )
+
+
+def test_by_the_clock_the_blinds_rise_at_once_between_hands():
+    tell(
+        BY_THE_CLOCK
+        + DEALT
+        + """
+        Anna: start
+        Anna: fold
+        Ben: fold
+        the alarm rings
+        everybody sees: Between hands. The blinds are 15 and 30.
+        the alarm rings
+        everybody sees: Between hands. The blinds are 20 and 40.
+        """
+    )
+
+
+def test_each_level_has_its_time_also_when_two_come_in_one_hand_or_the_host_raises_it():
+    table = tell(
+        BY_THE_CLOCK
+        + DEALT
+        + """
+        Anna: start
+        the alarm rings
+        the alarm rings
+        everybody sees: From the next hand on level 3: blinds of 20 and 40.
+        Anna: fold
+        Ben: fold
+        Host changes level=5
+        everybody sees: Between hands. The blinds are 40 and 80.
+        Host changes minutes_a_level=5 ! has_begun
+        """
+    )
+    assert POKER.alarm(table.state) == Alarm(5, 600, Rise(6, 60, 120, 0))
+
+
+def test_there_is_no_alarm_before_it_begins_after_it_is_over_or_at_the_last_level():
+    clock = {"hands_a_level": 0, "minutes_a_level": 10, "places_paid": 1}
+    state = opened(**clock)
+    assert POKER.alarm(state) is None
+    state = POKER.apply(state, 0, Start())
+    assert POKER.alarm(state) == Alarm(1, 600, Rise(2, 15, 30, 0))
+    assert POKER.alarm(POKER.apply(opened(**clock, level=30), 0, Start())) is None
+    states, _ = played(1, **clock)
+    assert [POKER.alarm(one) is None for one in states[-2:]] == [False, True]
+
+
+def test_without_minutes_there_is_no_alarm():
+    for rules in ({"hands_a_level": 10}, {"hands_a_level": 0}):
+        assert POKER.alarm(POKER.apply(opened(**rules), 0, Start())) is None
+    cash = POKER.setup(PokerOptions(minutes_a_level=5))
+    for seat in (0, 1):
+        cash = POKER.apply(cash, seat, Sit(200))
+    assert POKER.alarm(POKER.apply(cash, 0, Start())) is None
+
+
+def test_just_the_alarm_of_this_level_is_accepted_and_from_nobody_but_the_house():
+    states, _ = played(2, hands_a_level=0, minutes_a_level=10)
+    for state in states:
+        rings = POKER.alarm(state)
+        moves = [Rise(1, 10, 20, 0), Rise(2, 15, 30, 0), Rise(2, 15, 31, 0), Rise(3, 20, 40, 0)]
+        for move in moves:
+            for seat in (HOUSE, 0, 1, 2):
+                if rings is not None and seat == HOUSE and move == rings.move:
+                    continue
+                with pytest.raises(Refused):
+                    POKER.apply(state, seat, move)
+
+
+def test_an_alarm_changes_nothing_but_the_coming_blinds():
+    """At every step of a whole sit-and-go, the house's own among them: play goes on as it would have."""
+    for seed in range(3):
+        states, _ = played(seed, hands_a_level=0, minutes_a_level=10)
+        for state in states:
+            if rings := POKER.alarm(state):
+                after = POKER.apply(state, HOUSE, rings.move)
+                for part in ("level", "rises_to"):
+                    assert getattr(after.sng, part) in (getattr(state.sng, part), 2)
+                assert msgspec.structs.replace(after, sng=state.sng) == state
+                assert POKER.turn(after) == POKER.turn(state)
+                assert stakes(after) == (stakes(state) if POKER.round(state) else (15, 30, 0))
+
+
+@pytest.mark.parametrize("clock", [{"hands_a_level": 1}, {"hands_a_level": 0, "minutes_a_level": 1}])
+def test_the_last_level_stays(clock):
+    """With stacks that outlast all levels."""
+    state = opened(stack=10**9, level=29, **clock)
+    chance = Seeded(1)
+    for _ in range(5):
+        state = POKER.apply(state, 0, Start())
+        while POKER.round(state) is not None:
+            if rings := POKER.alarm(state):
+                state = POKER.apply(state, HOUSE, rings.move)
+            turn = POKER.turn(state)
+            if turn == HOUSE:
+                state = POKER.apply(state, HOUSE, POKER.house(state, chance))
+            else:
+                assert isinstance(turn, Awaiting)
+                state = POKER.apply(state, turn.seats[0], POKER.default(state, turn.seats[0]))
+    assert state.sng.level == 30
+    assert POKER.view(state, None).next_level is None
 
 
 def lost(*chips, still_in=1, places_paid=2):

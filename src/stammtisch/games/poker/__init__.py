@@ -13,12 +13,13 @@ from stammtisch.games.poker.options import PRESETS, PokerOptions
 from stammtisch.games.poker.play import apply
 from stammtisch.games.poker.state import State, chips, round_number, setup, turn
 from stammtisch.games.poker.text import PHRASES, facts
+from stammtisch.games.poker.tournament import alarm
 from stammtisch.games.poker.view import View, seen, show, view
 from stammtisch.games.reading import read
 
 POKER: Game[PokerOptions, State, PokerMove, View] = Game(
     name="poker",
-    rules=1,
+    rules=2,
     options=PokerOptions,
     presets=PRESETS,
     unit=lambda _options: 1,
@@ -41,4 +42,5 @@ POKER: Game[PokerOptions, State, PokerMove, View] = Game(
     facts=facts,
     read=read,
     phrases=PHRASES,
+    alarm=alarm,
 )

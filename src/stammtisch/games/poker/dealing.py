@@ -31,10 +31,12 @@ from stammtisch.games.poker.moves import (
     Out,
     Pay,
     Return,
+    Rise,
     Street,
 )
+from stammtisch.games.poker.options import LAST_LEVEL
 from stammtisch.games.poker.state import State, next_seat, ready_seats, seats_in, with_one
-from stammtisch.games.poker.tournament import were_out
+from stammtisch.games.poker.tournament import alarm, next_hand, risen, were_out
 from stammtisch.games.refused import Refused
 
 PACK = frozenset(FRENCH.names)
@@ -46,6 +48,8 @@ def made_by_house(state: State, move: Move) -> State:
         return MADE[type(move)](state, move)
     if state.phase in SHUFFLING and isinstance(move, Shuffle):
         return _shuffled(state, move)
+    if isinstance(move, Rise) and (rings := alarm(state)) is not None and move == rings.move:
+        return risen(state, move)
     if state.phase not in DECIDED or move != due(state):
         raise Refused("not_the_house", "the house cannot do that now: something else is due")
     return MADE[type(move)](state, move)
@@ -173,8 +177,9 @@ def _after_hand(state: State, new: State) -> State:
 
 def _after_out(new: State) -> State:
     still_in = ready_seats(new)
-    is_due = new.options.hands_a_level and new.sng.hands_left <= 0 and still_in & (still_in - 1)
-    new.phase = "level" if is_due else "open"
+    is_due = new.options.hands_a_level and new.sng.hands_left <= 0 and new.sng.level < LAST_LEVEL
+    new.phase = "level" if is_due and still_in & (still_in - 1) else "open"
+    next_hand(new)
     return new
 
 
@@ -184,7 +189,7 @@ def _were_out(state: State, move: Out) -> State:
     return _after_out(new)
 
 
-def _risen(state: State, move: Level) -> State:
+def _levelled(state: State, move: Level) -> State:
     new = replace(state, phase="open")
     new.sng = replace(state.sng, level=move.level, hands_left=state.options.hands_a_level)
     return new
@@ -200,5 +205,5 @@ MADE: Mapping[type[Move], Callable[[State, Any], State]] = {
     Lay: _laid,
     Pay: _paid,
     Out: _were_out,
-    Level: _risen,
+    Level: _levelled,
 }

@@ -178,7 +178,7 @@ class Out(Move, frozen=True, tag="out"):
 
 
 class Level(Move, frozen=True, tag="level", gc=False):
-    """The blinds rise."""
+    """The blinds rise, so many hands having been played."""
 
     level: int
     small: int
@@ -186,7 +186,16 @@ class Level(Move, frozen=True, tag="level", gc=False):
     ante: int
 
 
-HouseMove = Shuffle | Blinds | Deal | Street | Draw | Gone | Return | Lay | Pay | Out | Level
+class Rise(Move, frozen=True, tag="rise", gc=False):
+    """The time of a level is up: from the next hand on the blinds are these."""
+
+    level: int
+    small: int
+    big: int
+    ante: int
+
+
+HouseMove = Shuffle | Blinds | Deal | Street | Draw | Gone | Return | Lay | Pay | Out | Level | Rise
 PokerMove = (
     Fold
     | Check

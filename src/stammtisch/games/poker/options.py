@@ -5,12 +5,16 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Annotated, Final, Literal
 
+from msgspec.structs import replace
+
 from stammtisch.games.options import Options, checked, rule
 from stammtisch.games.poker.variants import VARIANTS, Name, Variant
 from stammtisch.games.refused import Refused
 
 CHIPS = 10**9
 """More than any amount at a table."""
+LAST_LEVEL = 30
+"""Of the blinds in a sit-and-go."""
 
 
 Limit = Literal["no_limit", "pot_limit", "fixed"]
@@ -68,9 +72,15 @@ class PokerOptions(Options, frozen=True, kw_only=True, dict=True):
 
     stack: Annotated[int, rule("What everybody begins with", "sit-and-go", 1, CHIPS)] = 1500
     hands_a_level: Annotated[
-        int, rule("The blinds rise after so many hands; 0 if only the host raises them", "sit-and-go", 0, 100)
+        int, rule("The blinds rise after so many hands; 0 if not by hands", "sit-and-go", 0, 100)
     ] = 10
-    level: Annotated[int, rule("The level of the blinds to begin with", "sit-and-go", 1, 30)] = 1
+    minutes_a_level: Annotated[
+        int, rule("The blinds rise after so many minutes; 0 if not by the clock", "sit-and-go", 0, 240)
+    ] = 0
+    level: Annotated[
+        int,
+        rule("The level of the blinds to begin with; the host may raise it", "sit-and-go", 1, LAST_LEVEL),
+    ] = 1
     places_paid: Annotated[int, rule("How many places share the buy-ins", "sit-and-go", 1, 3)] = 2
 
     @cached_property
@@ -82,7 +92,7 @@ class PokerOptions(Options, frozen=True, kw_only=True, dict=True):
         return self.format == "sng"
 
 
-PRESETS: Final = {
+PRESETS: Final[dict[str, PokerOptions]] = {
     "home": PokerOptions(),
     "limit": PokerOptions(limit="fixed", buy_in=80, least_buy_in=20),
     "plo": PokerOptions(variant="omaha", limit="pot_limit"),
@@ -97,6 +107,7 @@ PRESETS: Final = {
         most_buy_in=100,
     ),
 }
+PRESETS["clock"] = replace(PRESETS["sng"], hands_a_level=0, minutes_a_level=10)
 
 
 def playable(options: PokerOptions) -> PokerOptions:
@@ -146,6 +157,11 @@ def _contradictions(options: PokerOptions) -> list[tuple[str, str, bool]]:
             "one_price",
             "cannot sit down at a sit-and-go with more or less: its buy-ins must all be the same",
             options.is_sng and not least == usual == highest,
+        ),
+        (
+            "two_clocks",
+            "cannot raise the blinds by hands and by minutes: one of the two has to be 0",
+            options.is_sng and options.hands_a_level > 0 and options.minutes_a_level > 0,
         ),
         (
             "too_few_seats",

@@ -63,6 +63,8 @@ class SitAndGo(msgspec.Struct, frozen=True):
     """The buy-ins before it begins, and then the prizes."""
     bank: int = 0
     level: int = 1
+    rises_to: int = 0
+    """The level from the next hand on, where the time for it came in mid-hand; else 0."""
     hands_left: int = 0
     """How many hands this level lasts."""
     places: tuple[int, ...] = ()

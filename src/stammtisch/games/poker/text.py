@@ -9,7 +9,7 @@ from stammtisch.games.contract import Awaiting, Over, Waiting
 from stammtisch.games.english import ENGLISH, RANKS
 from stammtisch.games.facts import Fact, Phrases, fact
 from stammtisch.games.moves import Hidden, Move
-from stammtisch.games.poker.moves import Blinds, Deal, Draw, Gone, Lay, Level, Out, Pay, Share, Street
+from stammtisch.games.poker.moves import Blinds, Deal, Draw, Gone, Lay, Level, Out, Pay, Rise, Share, Street
 from stammtisch.games.poker.names import Named, low_name, name_of
 from stammtisch.games.poker.view import ChairView, View
 from stammtisch.games.telling import facts_of, told
@@ -47,6 +47,11 @@ PHRASES: Final[Phrases] = {
     # The table.
     "between_hands": "Between hands. The blinds are {small} and {big}.",
     "hand": "Hand {number}. {pot} in the pot.",
+    "at_level": "Level {level}: blinds of {small} and {big}.",
+    "at_level_ante": "Level {level}: blinds of {small} and {big}, an ante of {ante}.",
+    "next_after_hands": "After {hands:count:more hand|more hands} they are {small} and {big}.",
+    "next_by_clock": "Each level lasts {minutes:count:minute|minutes}; then they are {small} and {big}.",
+    "next_hand": "From the next hand on level {level}: blinds of {small} and {big}.",
     "side_pots": "The pots: {pots:words}.",
     "board": "The board: {cards:cards}.",
     "second_board": "The second board: {cards:cards}.",
@@ -116,6 +121,9 @@ PHRASES: Final[Phrases] = {
     "out_prize": "{seat:name} takes place {place} and wins {chips}.",
     "level": "Level {level}: the blinds are {small} and {big}.",
     "level_ante": "Level {level}: the blinds are {small} and {big}, the ante {ante}.",
+    "rise": "Time is up. Level {level} from the next hand on: blinds of {small} and {big}.",
+    "rise_ante": "Time is up. Level {level} from the next hand on: "
+    "blinds of {small} and {big}, an ante of {ante}.",
     # What may be done.
     "may_fold": "fold",
     "may_check": "check",
@@ -162,6 +170,7 @@ def _see(view: View) -> Iterator[Fact]:
         yield fact("hand", number=view.round, pot=view.pot)
         if len(chips) > 1:
             yield fact("side_pots", pots=tuple([str(pot) for pot in chips]))
+    yield from _levels(view)
     for word, cards in zip(("board", "second_board"), view.boards, strict=False):
         if cards:
             yield fact(word, cards=cards)
@@ -170,6 +179,18 @@ def _see(view: View) -> Iterator[Fact]:
             yield from _chair(seat, chair, view)
     yield from (hand_fact("you_have", hand) for hand in (view.hand, view.low) if hand is not None)
     yield _state_line(view)
+
+
+def _levels(view: View) -> Iterator[Fact]:
+    """The blinds of a sit-and-go, and those that come next."""
+    if not view.level:
+        return
+    small, big, ante = view.stakes
+    yield fact("at_level_ante" if ante else "at_level", level=view.level, small=small, big=big, ante=ante)
+    if (coming := view.next_level) is not None:
+        small, big, ante = coming.stakes
+        word = "next_hand" if coming.is_next_hand else "next_after_hands" if coming.hands else "next_by_clock"
+        yield fact(word, level=coming.level, small=small, big=big, hands=coming.hands, minutes=coming.minutes)
 
 
 def _chair(seat: int, chair: ChairView, view: View) -> Iterator[Fact]:
@@ -233,6 +254,8 @@ def _told(seat: int, move: Move) -> Iterator[Fact]:
             yield from _out(move)
         case Level(level=level, small=small, big=big, ante=ante):
             yield fact("level_ante" if ante else "level", level=level, small=small, big=big, ante=ante)
+        case Rise(level=level, small=small, big=big, ante=ante):
+            yield fact("rise_ante" if ante else "rise", level=level, small=small, big=big, ante=ante)
         case _:
             yield told(seat, move)
 

@@ -1,7 +1,8 @@
 """Sit-and-go: everybody buys in for the same, plays for chips that are worth nothing, and the last
 ones share the buy-ins.
 
-The blinds rise from level to level, after so many hands or when the host says so. Of those who
+The blinds rise from level to level: after so many hands, after so many minutes, or when the host
+says so. A hand is played to its end by the blinds that it began with. Of those who
 lose everything in the same hand, who had more before it gets the better place; who had as much
 shares the place and its prizes. An absent seat is dealt in, posts and folds.
 """
@@ -13,7 +14,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from stammtisch.games.poker.moves import Level, Out
+from stammtisch.games.contract import Alarm
+from stammtisch.games.poker.moves import Level, Out, Rise
+from stammtisch.games.poker.options import LAST_LEVEL
 from stammtisch.games.poker.state import State, clockwise, ready_seats
 
 STEPS: Final = (2, 3, 4, 6, 8, 12, 16, 20, 30, 40, 60, 80, 100, 150, 200, 300, 400, 600, 800, 1000)
@@ -36,9 +39,40 @@ def level_stakes(state: State, number: int) -> tuple[int, int, int]:
     return options.small_blind * step // 2, options.big_blind * step // 2, options.ante * step // 2
 
 
+def reached(state: State) -> int:
+    """The level that is played, or will be from the next hand on."""
+    return state.sng.rises_to or state.sng.level
+
+
 def level(state: State) -> Level:
     number = state.sng.level + 1
     return Level(number, *level_stakes(state, number))
+
+
+def alarm(state: State) -> Alarm | None:
+    """By the clock each level has its time, from when it's reached; the last one has no end."""
+    minutes, number = state.options.minutes_a_level, reached(state)
+    if not minutes or not is_running(state) or number >= LAST_LEVEL:
+        return None
+    return Alarm(number, 60 * minutes, Rise(number + 1, *level_stakes(state, number + 1)))
+
+
+def is_running(state: State) -> bool:
+    """The sit-and-go has begun, and nobody has won it."""
+    return state.sng.has_begun and 1 not in state.sng.places
+
+
+def risen(state: State, move: Rise) -> State:
+    """At once between hands, else when the hand is over."""
+    if state.phase == "open":
+        return replace(state, sng=replace(state.sng, level=move.level))
+    return replace(state, sng=replace(state.sng, rises_to=move.level))
+
+
+def next_hand(new: State) -> None:
+    """The hand is over: a level that was announced meanwhile is played now."""
+    if new.sng.rises_to:
+        new.sng = replace(new.sng, level=new.sng.rises_to, rises_to=0)
 
 
 def out(state: State) -> Out:

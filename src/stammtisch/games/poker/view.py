@@ -46,6 +46,7 @@ from stammtisch.games.poker.moves import (
     Post,
     Raise,
     Return,
+    Rise,
     Show,
     Start,
     Straddle,
@@ -53,9 +54,10 @@ from stammtisch.games.poker.moves import (
     Twice,
 )
 from stammtisch.games.poker.names import Named, standing, standing_low
+from stammtisch.games.poker.options import LAST_LEVEL
 from stammtisch.games.poker.pots import pots
 from stammtisch.games.poker.state import Phase, State, pot, round_number, seats_in, turn
-from stammtisch.games.poker.tournament import stakes
+from stammtisch.games.poker.tournament import level_stakes, stakes
 
 
 class ChairView(msgspec.Struct, frozen=True):
@@ -80,6 +82,19 @@ class PotView(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
 
 
+class NextLevel(msgspec.Struct, frozen=True):
+    """The blinds that come next in a sit-and-go, and when."""
+
+    level: int
+    stakes: tuple[int, int, int]
+    is_next_hand: bool
+    """Its time has come: it's played from the next hand on."""
+    hands: int
+    """It comes after so many hands; 0 if not by hands."""
+    minutes: int
+    """A level lasts so many minutes; 0 if not by the clock."""
+
+
 class View(msgspec.Struct, frozen=True):
     viewer: Viewer
     round: int | None
@@ -89,6 +104,9 @@ class View(msgspec.Struct, frozen=True):
     stakes: tuple[int, int, int]
     """The small blind, the big blind and the ante."""
     level: int
+    """In a sit-and-go the level of these stakes; else 0."""
+    next_level: NextLevel | None
+    """None if nothing but the host raises the blinds, or nothing at all."""
     button: int
     small: int
     big: int
@@ -118,7 +136,8 @@ def view(state: State, viewer: Viewer) -> View:
         phase=state.phase,
         variant=state.options.variant,
         stakes=stakes(state),
-        level=state.sng.level,
+        level=state.sng.level if state.options.is_sng else 0,
+        next_level=_next_level(state),
         button=state.button,
         small=state.small,
         big=state.big,
@@ -132,6 +151,21 @@ def view(state: State, viewer: Viewer) -> View:
         chairs=tuple([_chair(state, seat, viewer) for seat in range(len(state.stacks))]),
         hand=hand,
         low=low,
+    )
+
+
+def _next_level(state: State) -> NextLevel | None:
+    options, sng = state.options, state.sng
+    number = sng.rises_to or sng.level + 1
+    is_rising = options.hands_a_level or options.minutes_a_level or sng.rises_to
+    if not options.is_sng or not is_rising or number > LAST_LEVEL or 1 in sng.places:
+        return None
+    return NextLevel(
+        level=number,
+        stakes=level_stakes(state, number),
+        is_next_hand=sng.rises_to > 0,
+        hands=max(sng.hands_left, 1) if options.hands_a_level else 0,
+        minutes=options.minutes_a_level,
     )
 
 
@@ -184,7 +218,7 @@ def show(seat: int, move: Move, viewer: Viewer) -> Move:
             return move
         case Show() | Muck() | Start() | Post():
             return move
-        case Blinds() | Street() | Gone() | Return() | Lay() | Pay() | Out() | Level():
+        case Blinds() | Street() | Gone() | Return() | Lay() | Pay() | Out() | Level() | Rise():
             return move
         case Shuffle(deck=deck):
             return Shuffle(_counted(deck, may_see=False))
