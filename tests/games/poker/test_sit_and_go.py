@@ -166,9 +166,9 @@ def test_by_the_clock_the_blinds_rise_at_once_between_hands():
         Anna: fold
         Ben: fold
         the alarm rings
-        everybody sees: Between hands. The blinds are 15 and 30.
+        everybody sees: Level 2: blinds of 15 and 30.
         the alarm rings
-        everybody sees: Between hands. The blinds are 20 and 40.
+        everybody sees: Level 3: blinds of 20 and 40.
         """
     )
 
@@ -185,7 +185,7 @@ def test_each_level_has_its_time_also_when_two_come_in_one_hand_or_the_host_rais
         Anna: fold
         Ben: fold
         Host changes level=5
-        everybody sees: Between hands. The blinds are 40 and 80.
+        everybody sees: Level 5: blinds of 40 and 80.
         Host changes minutes_a_level=5 ! has_begun
         """
     )

@@ -46,6 +46,7 @@ PHRASES: Final[Phrases] = {
     },
     # The table.
     "between_hands": "Between hands. The blinds are {small} and {big}.",
+    "between_levels": "Between hands.",
     "hand": "Hand {number}. {pot} in the pot.",
     "at_level": "Level {level}: blinds of {small} and {big}.",
     "at_level_ante": "Level {level}: blinds of {small} and {big}, an ante of {ante}.",
@@ -165,7 +166,7 @@ def _see(view: View) -> Iterator[Fact]:
     small, big, _ = view.stakes
     chips = [pot.chips for pot in view.pots]
     if view.round is None:
-        yield fact("between_hands", small=small, big=big)
+        yield fact("between_levels") if view.level else fact("between_hands", small=small, big=big)
     else:
         yield fact("hand", number=view.round, pot=view.pot)
         if len(chips) > 1:
@@ -197,14 +198,14 @@ def _chair(seat: int, chair: ChairView, view: View) -> Iterator[Fact]:
     n = chair.cards.hidden if isinstance(chair.cards, Hidden) else len(chair.cards)
     if chair.place:
         yield fact("chair_out", seat=seat, place=chair.place)
-    elif view.round is None or not chair.paid:
+    elif view.round is not None and chair.is_dealt and not chair.is_live:
+        yield fact("chair_folded", seat=seat, chips=chair.chips)
+    elif view.round is None or not (chair.is_live and n):
         yield fact("chair_away" if chair.away else "chair", seat=seat, chips=chair.chips)
     elif chair.is_all_in:
         yield fact("chair_all_in", seat=seat, n=n)
-    elif chair.is_live:
-        yield fact("chair_bet" if chair.bet else "chair_in", seat=seat, chips=chair.chips, bet=chair.bet, n=n)
     else:
-        yield fact("chair_folded", seat=seat, chips=chair.chips)
+        yield fact("chair_bet" if chair.bet else "chair_in", seat=seat, chips=chair.chips, bet=chair.bet, n=n)
     if chair.owes:
         yield fact("chair_posts" if chair.posts else "chair_owes", seat=seat)
     if isinstance(chair.cards, tuple) and chair.cards:

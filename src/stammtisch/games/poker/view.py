@@ -67,6 +67,8 @@ class ChairView(msgspec.Struct, frozen=True):
     bet: int
     paid: int
     """What it has in the pots for this hand, bets and dead chips included."""
+    is_dealt: bool
+    """Takes part in this hand, or did in the last."""
     is_live: bool
     is_all_in: bool
     cards: Cards | Hidden
@@ -182,9 +184,10 @@ def _chair(state: State, seat: int, viewer: Viewer) -> ChairView:
     return ChairView(
         taken=bool(state.taken & bit),
         away=bool(state.away & bit),
-        chips=state.stacks[seat],
+        chips=_stack(state, seat),
         bet=state.bets[seat],
         paid=state.paid[seat] + state.dead[seat],
+        is_dealt=bool(state.dealt & bit),
         is_live=bool(state.live & bit),
         is_all_in=bool(state.live & ~state.able & bit) and state.stacks[seat] == 0 and state.phase != "open",
         cards=_cards(state, seat, viewer),
@@ -192,6 +195,12 @@ def _chair(state: State, seat: int, viewer: Viewer) -> ChairView:
         posts=bool(state.posting & bit),
         place=state.sng.places[seat],
     )
+
+
+def _stack(state: State, seat: int) -> int:
+    """Whoever waits for a sit-and-go sees what he will have."""
+    is_waiting = state.options.is_sng and not state.sng.has_begun and state.taken >> seat & 1
+    return state.options.stack if is_waiting else state.stacks[seat]
 
 
 def _cards(state: State, seat: int, viewer: Viewer) -> Cards | Hidden:
