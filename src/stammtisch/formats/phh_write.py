@@ -91,15 +91,16 @@ class _Written:
         self.order = clockwise(sum(1 << seat for seat in self.blinds.dealt), self.blinds.button)
         self.name = {seat: f"p{number}" for number, seat in enumerate(self.order, 1)}
         self.forced = self._forced()
-        self.least_bet = self._least_bet(for_pokerkit)
-        self.betting = Betting(self.order, self.forced, self.least_bet) if for_pokerkit else None
+        self.least_bet = stakes(state)[1]
+        self.betting: Betting | None = None
+        self.for_pokerkit = for_pokerkit
 
     def fields(self) -> Mapping[str, Any]:
         state, options = self.state, self.state.options
         _, big, ante = stakes(state)
         is_fixed = options.limit == "fixed"
+        actions = self._for_pokerkit() if self.for_pokerkit else self._actions()
         bets = {"small_bet": big, "big_bet": 2 * big} if is_fixed else {"min_bet": self.least_bet}
-        actions = self._actions()
         people = {"players": [self.people[seat] for seat in self.order]} if self.people else {}
         return {
             "variant": self.code,
@@ -137,12 +138,21 @@ class _Written:
         straddles = {seat: 2 * big for seat, made in self.moves if isinstance(made, Straddle)}
         return expected | straddles
 
-    def _least_bet(self, for_pokerkit: bool) -> int:
-        """The big blind; or what a short one lacks, so that it can be completed."""
-        _, big, _ = stakes(self.state)
-        lacks = big - max(self.blinds.blinds)
-        is_straddled = any(isinstance(made.move, Straddle) for made in self.moves)
-        return lacks if for_pokerkit and lacks and not is_straddled else big
+    def _for_pokerkit(self) -> list[str]:
+        """With the big blind as the least bet; or else with what a short one lacks, so that it can be
+        completed by a raise."""
+        lacks = self.least_bet - max(self.blinds.blinds)
+        try:
+            return self._tried()
+        except Forbidden:
+            if lacks in (0, self.least_bet):
+                raise
+        self.least_bet = lacks
+        return self._tried()
+
+    def _tried(self) -> list[str]:
+        self.betting = Betting(self.order, self.forced, self.least_bet)
+        return self._actions()
 
     def _in_order(self, amounts: Mapping[int, int]) -> list[int]:
         """From p1 on; between two the format has the small blind first, though p2 pays it."""
