@@ -17,7 +17,6 @@ from typing import Final
 from stammtisch.games.moves import Move
 from stammtisch.games.poker.betting import bet_size
 from stammtisch.games.poker.moves import Bet, Call, Check, Fold, Raise
-from stammtisch.games.poker.options import CHIPS
 from stammtisch.games.poker.state import State, pot
 
 MOST_RAISES: Final = 4
@@ -47,8 +46,6 @@ class Betting:
         self.largest, self.raises, self.short = 0, 0, list[int]()
         self.acted = set[int]()
         self.had_short_all_in = False
-        self.ceiling = CHIPS
-        """What lies higher than this was not put in there."""
         bets, start = state.bets, 0
         if not state.street:
             self.is_blind_short = max(bets) < state.least_bet
@@ -68,7 +65,7 @@ class Betting:
         """Who has to check, though our table asks nobody any more."""
         while self.waiting and state.live.bit_count() > 1:
             seat = self.waiting.pop(0)
-            if state.bets[seat] < self._top(state):
+            if state.bets[seat] < max(state.bets):
                 raise Forbidden("short_big_blind")
             yield seat
         self.waiting = []
@@ -78,7 +75,7 @@ class Betting:
         Forbidden if that reader would play another one."""
         if self.waiting[:1] != [seat]:
             raise Forbidden("short_big_blind")
-        own, stack, top = state.bets[seat], state.stacks[seat], self._top(state)
+        own, stack, top = state.bets[seat], state.stacks[seat], max(state.bets)
         match move:
             case Fold():
                 action = "f"
@@ -87,7 +84,7 @@ class Betting:
             case Call(chips=chips) if chips == min(stack, top - own):
                 action = "cc"
             case Call(chips=chips) if own + chips - back <= top:
-                self.ceiling, action = top, "cc"
+                action = "cc"  # the rest isn't put in there, and goes back here
             case Call(chips=chips):
                 return self._raised(state, seat, own + chips)  # what a short big blind lacks is a raise
             case Bet(chips=to) | Raise(to=to):
@@ -98,11 +95,8 @@ class Betting:
         self.acted.add(seat)
         return action
 
-    def _top(self, state: State) -> int:
-        return min(max(state.bets), self.ceiling)
-
     def _raised(self, state: State, seat: int, to: int) -> str:
-        own, stack, top = state.bets[seat], state.stacks[seat], self._top(state)
+        own, stack, top = state.bets[seat], state.stacks[seat], max(state.bets)
         others = [other for other in self._after(seat) if state.able >> other & 1]
         least, most = self._bounds(state, own, stack, top)
         is_closed = bool(self.short) and sum(self.short) < self.largest and seat in self.acted
