@@ -166,6 +166,12 @@ def test_what_pokerkit_would_play_otherwise_is_refused_and_can_be_written_for_us
         ),
         # It is called in full, and goes back because nobody else does so.
         (table(("Anna", 100), ("Ben", 100), ("Cleo", 1)) + "Anna: call 2\nBen: fold", "p3 cc"),
+        # It is called in full, and what goes back is of another bet.
+        (
+            table(("Anna", 1000), ("Ben", 100), ("Cleo", 4), rules="small_blind=5 big_blind=10")
+            + "Anna: call 10\nBen: raise 20\nAnna: raise 1000\nBen: call 80",
+            "p3 cbr 10",
+        ),
         # Half a bet at fixed limit, and nobody raises it.
         (
             table(("Anna", 1000), ("Ben", 1000), ("Cleo", 1000), ("Dora", 30), rules=HALF)

@@ -202,12 +202,14 @@ class _Written:
                 return
 
     def _goes_back(self, seat: int, number: int) -> int:
-        """What this seat gets back at the end of the betting round in which that move was made."""
-        for _, move in self.moves[number:]:
+        """What this seat gets back of its bet, if that move was its last in the betting round."""
+        for other, move in self.moves[number + 1 :]:
             match move:
                 case Return(seat=holder, chips=chips):
                     return chips if holder == seat else 0
                 case Street():
+                    return 0
+                case _ if other == seat:
                     return 0
                 case _:
                     continue
