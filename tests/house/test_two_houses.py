@@ -31,16 +31,17 @@ class Person:
         self.acknowledged: dict[str, int] = {}
         self.refused: set[str] = set()
         self._table, self._houses, self._rng = table, houses, rng
+        self._number = count()
 
     async def plays(self) -> None:
-        for number in range(MOVES):
+        for _ in range(MOVES):
             table = await self._rng.choice(self._houses).table(self._table)
             made = self._choice(table)
             if made is None:
                 await asyncio.sleep(0)
                 continue
             seen = self._rng.choice((None, table.version, 0))
-            await self._sends(f"{self.name} {number}", made, seen)
+            await self._sends(f"{self.name} {next(self._number)}", made, seen)
 
     def _choice(self, table: Table) -> Made | None:
         rng, game = self._rng, table.game
@@ -78,6 +79,10 @@ class Person:
                     raise AssertionError(answer)
 
 
+ENOUGH = 10
+"""A busy machine may refuse many of their moves: they play until so many have counted."""
+
+
 def now_and_then(store: FailingStore, rng: random.Random) -> None:
     """Some of the next rows conflict, or nobody knows whether they landed."""
     honest: list[Fault] = [lambda really: really()]
@@ -99,7 +104,8 @@ async def test_each_accepted_move_is_in_the_log_exactly_once(tmp_path, game: Any
         for store in (here.store, other):
             now_and_then(store, rng)
         people = [Person(name, here.table, houses, random.Random(f"{name} {seed}")) for name in PEOPLE]
-        await asyncio.gather(*(person.plays() for person in people))
+        while sum(len(person.acknowledged) for person in people) <= ENOUGH:
+            await asyncio.gather(*(person.plays() for person in people))
 
         for store in (here.store, other):
             await store.beat()  # comes after all rows that nobody waits for any longer
@@ -114,7 +120,6 @@ async def test_each_accepted_move_is_in_the_log_exactly_once(tmp_path, game: Any
         for person in people:
             assert person.acknowledged.items() <= {key[1]: made[key] for key in made}.items()
             assert not {(person.name, move_id) for move_id in person.refused} & made.keys()
-        assert sum(len(person.acknowledged) for person in people) > 10
         await agree(here.table, here.store, houses, ears, rows)
 
 
