@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
-from stammtisch.games.contract import Chance
+from stammtisch.games.contract import Chance, Chips, Turn
 from stammtisch.games.moves import HOUSE, Back, Leave, Made, SeatMove
 from stammtisch.games.refused import Refused
 from stammtisch.tables.clocks import NOT, Now, gone_on
@@ -120,39 +120,40 @@ class _Writing:
     def closed(self, move_id: str) -> Acted:
         """The table at the end of a row, which has neither made chips nor lost any."""
         before, after, paid = self.before, self.table, self.paid
-        game, state, version, done = after.game, after.state, before.version + 1, after.done
+        game, state, version = after.game, after.state, before.version + 1
         chips, turn, number = game.chips(state), game.turn(state), game.round(state)
-        if (chips != before.chips or paid) and summed(chips) - summed(before.chips) != sum(
-            one.chips for one in paid
-        ):
-            raise ChipsAppeared(f"there were {before.chips}, {list(paid)} were paid, and there are {chips}")
-        if move_id:
-            done = added(done, Done(self.by, move_id, version), after.people)
-        begins = number is not None and number != before.round
-        ends = before.round is not None and number != before.round
-        now = Now(
-            turn,
-            begins,
-            ends,
-            game.alarm(state),
+        if chips != before.chips or paid:
+            self._check_chips(chips)
+        done = added(after.done, Done(self.by, move_id, version), after.people) if move_id else after.done
+        clocks = gone_on(before.clocks, after.pace, self.moves, self._now(turn, number))
+        stakes = stakes_after(before, after, number, paid)
+        table = replace(
+            after,
+            chips=chips,
+            turn=turn,
+            clocks=clocks,
+            round=number,
+            stakes=stakes,
+            version=version,
+            done=done,
+        )
+        return Acted(table, self.moves, paid)
+
+    def _check_chips(self, chips: Chips) -> None:
+        before, paid = self.before.chips, self.paid
+        if summed(chips) - summed(before) != sum([one.chips for one in paid]):
+            raise ChipsAppeared(f"there were {before}, {paid} were paid, and there are {chips}")
+
+    def _now(self, turn: Turn, number: int | None) -> Now:
+        before, after = self.before, self.table
+        return Now(
             self.at,
             self.by == NOBODY,
+            turn,
+            number,
+            before.round,
+            after.game.alarm(after.state),
             before.conduct.paused,
+            after.conduct.paused != NOT,
             not any(after.people),
-        )
-        return Acted(
-            replace(
-                after,
-                chips=chips,
-                turn=turn,
-                clocks=gone_on(before.clocks, after.pace, self.moves, now),
-                round=number,
-                stakes=stakes_after(before, after, number, paid),
-                version=version,
-                done=added(after.done, Done(self.by, move_id, version), after.people)
-                if move_id
-                else after.done,
-            ),
-            self.moves,
-            paid,
         )
