@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final
 
 import msgspec
@@ -29,6 +29,9 @@ class Conduct(msgspec.Struct, frozen=True):
 THE_HOSTS: Final = (Change, Pause, Resume, Kick, Admit, HandOver, Hurry, Close)
 """What the host may ask of the house."""
 
+ANYBODYS: Final = (Pause, Resume)
+"""What may be asked from a seat too: it happens if all wish for it."""
+
 IN_A_PAUSE: Final = (Leave, Away, Back, Pause, Resume, Kick, Admit, HandOver, Hurry, Close)
 """What is possible while play stands still."""
 
@@ -44,16 +47,22 @@ def check_conduct(conduct: Conduct, by: str, made: Made) -> None:
 
 
 def with_wish(conduct: Conduct, made: Made, present: Iterable[int], at: int) -> Conduct:
-    """Play stands still, or goes on, if the host says so or all who are present have asked for it."""
+    """Somebody asks for a pause, or to go on; who asks is there, whatever the table says."""
     is_paused, wants_pause = conduct.paused != NOT, isinstance(made.move, Pause)
     if is_paused and wants_pause:
         raise Refused("paused_already", "cannot pause: the table is paused")
     if not is_paused and not wants_pause:
         raise Refused("not_paused", "cannot resume: the table is not paused")
-    wishes = {*conduct.wishes, made.seat}
-    if HOUSE in wishes or wishes.issuperset(present):
-        return replace(conduct, paused=NOT if is_paused else at, wishes=())
-    return replace(conduct, wishes=tuple(sorted(wishes)))
+    wishes = tuple(sorted({*conduct.wishes, made.seat}))
+    return agreed(replace(conduct, wishes=wishes), {*present, made.seat}, at)
+
+
+def agreed(conduct: Conduct, present: Collection[int], at: int) -> Conduct:
+    """Play stands still, or goes on, if the host says so or all who are present have asked for it."""
+    wishes = conduct.wishes
+    if HOUSE in wishes or (wishes and present and set(wishes).issuperset(present)):
+        return replace(conduct, paused=at if conduct.paused == NOT else NOT, wishes=())
+    return conduct
 
 
 def without(conduct: Conduct, seat: int) -> Conduct:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stammtisch.games.moves import HOUSE, Made, Sit
 from stammtisch.games.refused import Refused
-from stammtisch.tables.conduct import THE_HOSTS
+from stammtisch.tables.conduct import ANYBODYS, THE_HOSTS
 from stammtisch.tables.record import NOBODY, Table
 
 
@@ -21,6 +21,8 @@ def check_person(table: Table, by: str, made: Made) -> None:
         return
     elif seat == HOUSE and not (isinstance(move, THE_HOSTS) and by == table.host):
         raise Refused("not_the_host", "cannot act for the house: only the host may do that")
+    elif seat != HOUSE and isinstance(move, THE_HOSTS) and not isinstance(move, ANYBODYS):
+        raise Refused("not_the_host", "cannot do that from a seat: only the host may, for the house")
     elif seat != HOUSE and owner != by:
         why = "nobody sits there" if owner == NOBODY else "it's somebody else's"
         raise Refused("not_your_seat", f"cannot act for seat {seat}: {why}", seat=seat)
