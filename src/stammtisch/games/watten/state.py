@@ -135,8 +135,8 @@ def turn(state: State) -> Turn:
             return _announcing(state)
         case "idle" if not all(state.taken):
             return Waiting("seats_missing")
-        case "idle" if any(state.away) and state.options.absent == "wait":
-            return Waiting("somebody_away")
+        case "idle" if all(state.away) or (any(state.away) and state.options.absent == "wait"):
+            return Waiting("somebody_away")  # nobody is dealt in where nobody is
         case _:
             return HOUSE
 
