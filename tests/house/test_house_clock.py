@@ -45,7 +45,12 @@ def test_if_nobody_has_asked_meanwhile_no_time_is_lost_over_a_stop():
 
 @pytest.mark.parametrize(
     ("passed", "is_late", "was_stopped"),
-    [(BEAT - 1, False, False), (BEAT, True, False), (LONGEST_GAP, True, False), (LONGEST_GAP + 1, True, True)],
+    [
+        (BEAT - 1, False, False),
+        (BEAT, True, False),
+        (LONGEST_GAP, True, False),
+        (LONGEST_GAP + 1, True, True),
+    ],
 )
 def test_it_knows_when_it_is_late_and_when_it_was_stopped(passed, is_late, was_stopped):
     clock, monotonic = clock_at(1000)

@@ -21,7 +21,7 @@ async def watched(here: Quarter, at: Running) -> Ear:
 @in_a_loop
 async def test_whoever_watches_hears_at_once_what_another_house_did(tmp_path):
     async with quarter(tmp_path, houses=2) as here:
-        first, second = here.running
+        second = here.running[1]
         await here.open_table()
         ear = await watched(here, second)
         await here.sit("Anna", "Ben")
@@ -46,7 +46,7 @@ async def test_a_lost_message_is_made_up_for_by_asking_the_last_one_too(tmp_path
 @in_a_loop
 async def test_what_is_heard_while_the_rest_is_being_read_is_not_forgotten(tmp_path):
     async with quarter(tmp_path, houses=2) as here:
-        first, second = here.running
+        second = here.running[1]
         await here.open_table()
         ear, gate = await watched(here, second), Gate(is_done_before=True)
         second.store.will("rows", gate)
@@ -93,7 +93,7 @@ async def test_a_bus_that_fails_stops_no_table(tmp_path):
 async def test_who_was_cancelled_in_mid_commit_leaves_nobody_untold(tmp_path):
     """The one who acted is gone, the row has landed: those here and elsewhere hear of it by asking."""
     async with quarter(tmp_path, houses=2) as here:
-        first, second = here.running
+        first = here.running[0]
         await here.open_table()
         await here.sit("Anna", "Ben")
         ears = [await watched(here, one) for one in here.running]
@@ -114,7 +114,7 @@ async def test_who_was_cancelled_in_mid_commit_leaves_nobody_untold(tmp_path):
 @in_a_loop
 async def test_if_it_cannot_be_read_now_it_is_at_the_next_asking(tmp_path):
     async with quarter(tmp_path, houses=2) as here:
-        first, second = here.running
+        second = here.running[1]
         await here.open_table()
         ear = await watched(here, second)
         second.store.will("rows", before(DISK_FULL))
@@ -143,7 +143,7 @@ async def test_nobody_is_asked_for_tables_that_nobody_watches(tmp_path):
 @in_a_loop
 async def test_messages_that_cannot_be_read_or_lie_do_no_harm(tmp_path):
     async with quarter(tmp_path, houses=2) as here:
-        first, second = here.running
+        second = here.running[1]
         await here.open_table()
         ear = await watched(here, second)
         for message in (b"", b"{", b'{"house":"x","version":"y"}', b'{"house":"x","version":99}'):

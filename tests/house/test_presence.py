@@ -19,7 +19,9 @@ class Street:
     def __init__(self, houses: int) -> None:
         self.clock, self.bus = FakeClock(1_000_000), LocalBus()
         self.lines = [Line(self.bus) for _ in range(houses)]
-        self.houses = [Presence(line, f"house {number}", self.clock) for number, line in enumerate(self.lines)]
+        self.houses = [
+            Presence(line, f"house {number}", self.clock) for number, line in enumerate(self.lines)
+        ]
 
     async def heard(self) -> None:
         for _ in range(8):
@@ -245,8 +247,8 @@ async def test_whatever_is_lost_all_agree_after_a_whole_report(seed):
     for _ in range(150):
         rng.choice(here.lines).is_cut = rng.random() < 0.3
         if devices and rng.random() < 0.45:
-            house, person, table = devices.pop(rng.randrange(len(devices)))
-            await here.houses[house].went(person, table)
+            number, person, table = devices.pop(rng.randrange(len(devices)))
+            await here.houses[number].went(person, table)
         else:
             device = (rng.randrange(3), rng.choice("ABCDE"), rng.choice(("t1", "t2")))
             devices.append(device)

@@ -1,10 +1,12 @@
 """The sweep: clocks run out, seats are kept and given up, whoever is lost is away and comes back."""
 
 import asyncio
+from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
 
+from stammtisch.games.contract import Awaiting
 from stammtisch.games.moves import HOUSE, Away, Back, Leave, Sit
 from stammtisch.games.pfand.moves import Bid, Start
 from stammtisch.games.poker import POKER
@@ -122,7 +124,7 @@ async def test_a_person_returns_after_a_restart_with_his_time_bank_half_used(tmp
         await here.come("Anna", "Ben")
         await here.pass_(4.5)
         table = await here.state()
-        assert (table.turn.seats, await here.by_house()) == ((1,), [])
+        assert (table.turn, await here.by_house()) == (Awaiting((1,)), [])
         await here.act("Ben", 1, Bid(2))
         row = (await here.log())[-1]
         assert 49_000 <= row.at - (await here.log())[2].at <= 50_000
@@ -395,7 +397,9 @@ async def test_while_another_house_runs_time_goes_on_for_all(tmp_path):
         await here.pass_(10)
         first.is_stopped = first.line.is_cut = True
         await here.pass_(50)
-        assert [f"{type(row.moves[0][1]).__name__}" for row in await here.log() if not row.by][:2] == ["Bid"] * 2
+        assert [f"{type(row.moves[0][1]).__name__}" for row in await here.log() if not row.by][:2] == [
+            "Bid"
+        ] * 2
         first.is_stopped = False
         await here.pass_(3)
         assert abs(first.house.clock.now() - second.house.clock.now()) <= 500
@@ -463,7 +467,10 @@ async def test_thousands_of_overdue_tables_are_done_in_bounded_batches(tmp_path)
     async with quarter(tmp_path) as here:
         terms = Terms(pace=Pace(empty=1))
         names = await asyncio.gather(
-            *[here.any.open_table(here.game, here.game.presets["endless"], "Host", terms) for _ in range(count)]
+            *[
+                here.any.open_table(here.game, here.game.presets["endless"], "Host", terms)
+                for _ in range(count)
+            ]
         )
         for name in names[: MOST_AT_ONCE + 10]:
             here.any._places.of(name).is_frozen = True
@@ -474,7 +481,7 @@ async def test_thousands_of_overdue_tables_are_done_in_bounded_batches(tmp_path)
             left.append(len(here.any.directory.tables))
             await here.any._sweep.look()
         assert left[0] >= count - MOST_AT_ONCE
-        assert all(one - other <= MOST_AT_ONCE for one, other in zip(left, left[1:], strict=False))
+        assert all(one - other <= MOST_AT_ONCE for one, other in pairwise(left))
         assert left[-1] == MOST_AT_ONCE + 10
 
 

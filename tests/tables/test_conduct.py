@@ -61,9 +61,7 @@ def test_nobody_else_may_do_it_for_the_house(move, at, by):
 
 
 @pytest.mark.parametrize("seat", range(SEATS))
-@pytest.mark.parametrize(
-    ("move", "at"), [*MOVES[2:], (Close(), seconds)], ids=lambda one: type(one).__name__
-)
+@pytest.mark.parametrize(("move", "at"), [*MOVES[2:], (Close(), seconds)], ids=lambda one: type(one).__name__)
 def test_nobody_may_do_it_from_his_own_seat(move, at, seat):
     evening = at()
     if evening.table.people[seat]:

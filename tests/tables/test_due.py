@@ -53,7 +53,7 @@ def test_clocks_run_for_those_who_are_awaited_and_for_nobody_else(game: AnyGame,
         table = evening.table
         clocks, pace, full = table.clocks, table.pace, table.pace.bank * 1000
         for seat, person in enumerate(table.people):
-            assert 0 <= clocks.banks[seat]
+            assert clocks.banks[seat] >= 0
             assert clocks.away[seat] == NOT or person
             assert not clocks.asked[seat] or clocks.away[seat] != NOT
         if pace.turn or pace.betting:

@@ -108,8 +108,10 @@ def _table_choices(state: State, seat: int) -> list[Move]:
     return [Back() if seat in state.away else Away(), *([] if state.is_locked else [Leave()])]
 
 
+PLAIN: AnyGame = PFAND
+
 TOY: AnyGame = replace(
-    PFAND,
+    PLAIN,
     name="toy",
     state=State,
     moves=Sit | Bring | Leave | Away | Back | Say | Ring | Lock,
@@ -178,7 +180,7 @@ class Evening:
 
     def sweep(self) -> list[tuple[str, int]]:
         """The house does what is overdue; gives what that was."""
-        done = []
+        done: list[tuple[str, int]] = []
         while dues := overdue(self.table, self.at):
             due = dues[0]
             acted = done_for(self.table, due, self.chance, self.at)

@@ -98,10 +98,7 @@ def _nothing_runs(clocks: Clocks, pace: Pace, moves: Sequence[Made], now: Now) -
         return False
     if clocks.away.count(NOT) != len(clocks.away):
         return False
-    for _, move in moves:
-        if isinstance(move, PEOPLE_MOVES):
-            return False
-    return True
+    return not any([isinstance(move, PEOPLE_MOVES) for _, move in moves])
 
 
 PEOPLE_MOVES: Final = (Sit, Leave, Unseat, Away, Back, TableMove)
