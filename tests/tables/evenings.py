@@ -2,7 +2,7 @@
 the host uses his rights, time goes by, and the house does what is due, sooner or later."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from stammtisch.games.catalogue import AnyGame
@@ -33,12 +33,15 @@ def random_pace(rng: random.Random) -> Pace:
     )
 
 
-def random_evening(game: AnyGame, seed: object, rows: int = 120) -> Iterator[Evening]:
+def random_evening(
+    game: AnyGame, seed: object, rows: int = 120, watch: Callable[[Evening], None] = lambda _evening: None
+) -> Iterator[Evening]:
     """The table after each row."""
     rng = random.Random(f"{game.name} {seed}")
     options = rng.choice((*game.presets.values(), random_options(game, rng)))
     pace: dict[str, Any] = {name: getattr(random_pace(rng), name) for name in Pace.__struct_fields__}
     evening = Evening(game, options, seed, **pace)
+    watch(evening)
     for number in range(rows * 3):
         if len(evening.rows) >= rows or evening.table.conduct.is_closed:
             return

@@ -3,6 +3,7 @@
 And a table of it at which time goes by, with the house as the sweep would let it act there.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -19,7 +20,7 @@ from stammtisch.tables.due import deadline, done_for, overdue
 from stammtisch.tables.pace import Pace
 from stammtisch.tables.record import NOBODY, Table, open_table
 from stammtisch.tables.row import Row, read_row, write_row
-from stammtisch.tables.table import act, close, follow
+from stammtisch.tables.table import Acted, act, close, follow
 from stammtisch.testing.chance import Seeded
 
 SEATS = 4
@@ -138,6 +139,8 @@ class Evening:
         self.game, self.chance = game, Seeded(seed)
         self.second = 0.0
         self.rows: list[Row[Any]] = []
+        self.watched: list[Callable[[Table, Acted], None]] = []
+        """Who is told of each row: the table before it, and what was done."""
         options = next(iter(game.presets.values())) if options is None else options
         self.opened = self.table = open_table(game, options, "Host", Pace(**pace), BEGAN)
 
@@ -202,7 +205,9 @@ class Evening:
             table = follow(table, read_row(self.game, write_row(row)))
         return table
 
-    def _keep(self, acted: Any, by: str, move_id: str) -> None:
+    def _keep(self, acted: Acted, by: str, move_id: str) -> None:
+        for tell in self.watched:
+            tell(self.table, acted)
         self.table = acted.table
         self.rows.append(acted.row("t", f"row {len(self.rows)}", self.at, by, move_id))
 

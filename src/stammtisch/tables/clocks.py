@@ -98,7 +98,7 @@ def _nothing_runs(clocks: Clocks, pace: Pace, moves: Sequence[Made], now: Now) -
         return False
     if clocks.away.count(NOT) != len(clocks.away):
         return False
-    return not any([isinstance(move, PEOPLE_MOVES) for _, move in moves])
+    return not any(isinstance(move, PEOPLE_MOVES) for _, move in moves)
 
 
 PEOPLE_MOVES: Final = (Sit, Leave, Unseat, Away, Back, TableMove)
