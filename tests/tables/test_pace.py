@@ -1,6 +1,7 @@
 """The pace of a table: what the host may choose, in words for his form and in bounds."""
 
 import pytest
+from msgspec.structs import replace
 
 from stammtisch.games.blackjack import BLACKJACK
 from stammtisch.games.blackjack.moves import Bet, Pass, Stand
@@ -51,19 +52,14 @@ def test_a_pace_out_of_bounds_is_refused_at_the_opening_and_later(name, value):
     with pytest.raises(Refused, match="house_rule"):
         read_options(Pace, {name: value})
     if isinstance(value, int):
-        wrong = Pace(**{name: value})
+        wrong = replace(Pace(), **{name: value})
         with pytest.raises(Refused, match="house_rule"):
             opened(_with(wrong))
         assert Evening().refusal(HOUSE, Hurry(wrong)) == "house_rule"
 
 
 def _with(pace: Pace) -> Opening:
-    return Opening(
-        **{
-            **{name: getattr(opening_of(BLACKJACK), name) for name in Opening.__struct_fields__},
-            "terms": Terms(pace=pace),
-        }
-    )
+    return replace(opening_of(BLACKJACK), terms=Terms(pace=pace))
 
 
 def test_it_is_written_and_read_as_house_rules_are():

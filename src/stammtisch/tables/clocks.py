@@ -14,8 +14,8 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from stammtisch.games.contract import Alarm, Awaiting, Turn
-from stammtisch.games.moves import HOUSE, Away, Back, Leave, Made, SeatMove, Sit, Unseat
-from stammtisch.tables.moves import Hurry, Kick, TableMove
+from stammtisch.games.moves import HOUSE, Away, Back, Leave, Made, Sit, Unseat
+from stammtisch.tables.moves import NOT_PLAYED, Hurry, Kick
 from stammtisch.tables.pace import Pace
 
 NOT: Final = -1
@@ -79,29 +79,25 @@ class Now(NamedTuple):
     """Nobody sits there."""
 
 
+def nothing_runs(clocks: Clocks, pace: Pace, alarm: Alarm | None) -> bool:
+    """Whether nobody is hurried here and nobody is away: then nothing that is played has to be told."""
+    if pace.turn or pace.betting or alarm is not None or clocks.alarm != NOT:
+        return False
+    return clocks.away.count(NOT) == len(clocks.away)
+
+
 def gone_on(clocks: Clocks, pace: Pace, moves: Sequence[Made], now: Now) -> Clocks:
     """The clocks after a row."""
-    if _nothing_runs(clocks, pace, moves, now):
-        return clocks
     new = _Hands(clocks, pace, now)
     if now.paused != NOT and not now.is_paused:
         new.go_on_after_the_pause()
     for seat, move in moves:
-        new.see(seat, move)
+        if type(move) in NOT_PLAYED:
+            new.see(seat, move)
+        elif seat != HOUSE:
+            new.decided.add(seat)
     new.go_round()
     return new.read()
-
-
-def _nothing_runs(clocks: Clocks, pace: Pace, moves: Sequence[Made], now: Now) -> bool:
-    """Whether nobody is hurried here and nobody is away: then nothing has to be kept."""
-    if pace.turn or pace.betting or now.alarm is not None or clocks.alarm != NOT:
-        return False
-    if clocks.away.count(NOT) != len(clocks.away):
-        return False
-    return not any(isinstance(move, PEOPLE_MOVES) for _, move in moves)
-
-
-PEOPLE_MOVES: Final = (Sit, Leave, Unseat, Away, Back, TableMove)
 
 
 class _Hands:
@@ -138,8 +134,6 @@ class _Hands:
             case Hurry():
                 self.since = [NOT] * len(self.since)
                 self.banks = [self._full] * len(self.banks)
-            case _ if seat != HOUSE and not isinstance(move, SeatMove | TableMove):
-                self.decided.add(seat)
 
     def _new_owner(self, seat: int) -> None:
         self.since[seat], self.banks[seat] = NOT, self._full
@@ -174,7 +168,8 @@ class _Hands:
         somebody has acted out of turn, who bets while another one thinks."""
         if self.now.round != self.now.was_round:
             return True
-        return not self.before.betting and any(self.before.since[seat] == NOT for seat in self.decided)
+        running = self.before.since
+        return not self.before.betting and NOT in [running[seat] for seat in self.decided]
 
     def _began(self) -> int:
         """Since when those decide who are awaited from now on: who comes late to the betting has what
@@ -217,13 +212,14 @@ def dues(clocks: Clocks, pace: Pace, alarm: Alarm | None) -> Iterator[Due]:
     if clocks.empty != NOT and pace.empty:
         yield Due(clocks.empty + pace.empty * 3_600_000, "table")
     for seat, since in enumerate(clocks.since):
-        at = NOT if since == NOT else _decided_by(clocks, pace, seat, since)
-        if at != NOT:
+        if since != NOT and (at := _decided_by(clocks, pace, seat, since)) != NOT:
             yield Due(at, "decision", seat)
     for seat, away in enumerate(clocks.away):
-        if away != NOT and pace.absent == "leave" and not clocks.asked[seat]:
+        if away == NOT:
+            continue
+        if pace.absent == "leave" and not clocks.asked[seat]:
             yield Due(away, "seat", seat)
-        elif away != NOT and pace.keep:
+        elif pace.keep:
             yield Due(away + pace.keep * 1000, "seat", seat)
     if alarm is not None:
         yield Due(clocks.alarm_since + alarm.seconds * 1000, "alarm")

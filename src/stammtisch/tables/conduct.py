@@ -26,13 +26,13 @@ class Conduct(msgspec.Struct, frozen=True):
     is_closed: bool = False
 
 
-THE_HOSTS: Final = (Change, Pause, Resume, Kick, Admit, HandOver, Hurry, Close)
+THE_HOSTS: Final = frozenset((Change, Pause, Resume, Kick, Admit, HandOver, Hurry, Close))
 """What the host may ask of the house."""
 
-ANYBODYS: Final = (Pause, Resume)
-"""What may be asked from a seat too: it happens if all wish for it."""
+THE_HOSTS_ALONE: Final = THE_HOSTS - {Pause, Resume}
+"""What nobody may ask for from a seat; a pause happens if all wish for it."""
 
-IN_A_PAUSE: Final = (Leave, Away, Back, Pause, Resume, Kick, Admit, HandOver, Hurry, Close)
+IN_A_PAUSE: Final = frozenset((Leave, Away, Back, Pause, Resume, Kick, Admit, HandOver, Hurry, Close))
 """What is possible while play stands still."""
 
 
@@ -40,7 +40,7 @@ def check_conduct(conduct: Conduct, by: str, made: Made) -> None:
     """Refused if the table is closed, stands still, or this person isn't welcome."""
     if conduct.is_closed:
         raise Refused("table_closed", "cannot do that: this table was closed")
-    if conduct.paused != NOT and not isinstance(made.move, IN_A_PAUSE):
+    if conduct.paused != NOT and type(made.move) not in IN_A_PAUSE:
         raise Refused("paused", "cannot do that now: the table is paused, until somebody says resume")
     if isinstance(made.move, Sit) and by in conduct.barred:
         raise Refused("not_welcome", "cannot sit down here: the host has asked you to leave")

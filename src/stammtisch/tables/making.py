@@ -12,16 +12,29 @@ from stammtisch.games.options import changed, checked
 from stammtisch.games.refused import Refused
 from stammtisch.tables.clocks import NOT
 from stammtisch.tables.conduct import admitting, agreed, barring, with_wish, without
-from stammtisch.tables.moves import Admit, Close, HandOver, Hurry, Kick, Pause, Resume, TableMove
+from stammtisch.tables.moves import (
+    NOT_PLAYED,
+    TABLE_MOVES,
+    Admit,
+    Close,
+    HandOver,
+    Hurry,
+    Kick,
+    Pause,
+    Resume,
+)
 from stammtisch.tables.record import NOBODY, Paid, Table
 
 
 def made(table: Table, by: str, step: Made, at: int, paid: list[Paid]) -> Table:
     """The table after one move."""
     seat, move = step
-    if isinstance(move, TableMove):
+    kind = type(move)
+    if kind in TABLE_MOVES:
         return _conducted(table, step, at, paid)
     state = table.game.apply(table.state, seat, move)
+    if kind not in NOT_PLAYED:
+        return replace(table, state=state)
     match move:
         case Sit():
             paid.append(Paid(by, _brought(table, state)))
