@@ -8,6 +8,7 @@ from typing import Any
 
 from stammtisch.store.base import Conflict, Entry, HouseTime, Loaded, Unavailable, Unknown
 from stammtisch.store.sqlite import SqliteStore
+from stammtisch.store.threads import Threads
 
 Really = Callable[[], Awaitable[Any]]
 Fault = Callable[[Really], Awaitable[Any]]
@@ -19,8 +20,8 @@ UNKNOWN = Unknown("disk_fault", "cannot say whether it was stored: the disk repo
 
 
 class FailingStore(SqliteStore):
-    def __init__(self, path: Path, clock: Callable[[], int], patience: int) -> None:
-        super().__init__(path, clock, patience)
+    def __init__(self, path: Path, clock: Callable[[], int], patience: int, hands: Any = Threads) -> None:
+        super().__init__(path, clock, patience, hands)
         self._faults: dict[str, deque[Fault]] = defaultdict(deque)
 
     def will(self, call: str, *faults: Fault) -> None:

@@ -29,8 +29,13 @@ def test_it_does_not_go_back_when_the_store_is_behind():
     clock = HouseClock(monotonic)
     clock.set(HouseTime(1000, 0))
     monotonic.pass_(500)
+    assert clock.now() == 1500
     clock.set(HouseTime(1200, 0))
     assert clock.now() == 1500
+    monotonic.pass_(299)
+    assert clock.now() == 1500  # the store has not caught up yet
+    monotonic.pass_(2)
+    assert clock.now() == 1501
 
 
 @pytest.mark.parametrize("seed", range(20))

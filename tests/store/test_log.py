@@ -153,13 +153,18 @@ async def test_a_head_says_how_far_a_table_has_come(store):
     assert sorted(await store.heads()) == [Head("t1", 3, b"free"), Head("t2", 0, b"free")]
 
 
-@pytest.mark.parametrize(
-    ("listing", "said"), [(None, b"free"), (b"two seats left", b"two seats left"), (b"", b"")]
-)
+@pytest.mark.parametrize(("listing", "said"), [(None, b"free"), (b"two seats left", b"two seats left")])
 async def test_a_row_may_change_what_the_lobby_says(store, listing, said):
     await with_tables(store, "t1")
     await store.append(entry("t1", 1, listing=listing))
     assert await store.heads() == [Head("t1", 1, said)]
+
+
+async def test_a_table_that_was_taken_away_is_not_among_the_heads(store):
+    await with_tables(store, "t1", "t2")
+    await store.append(entry("t1", 1, closes=True))
+    assert [head.table for head in await store.heads()] == ["t2"]
+    assert [head.table for head in await store.heads(["t1", "t2"])] == ["t2"]
 
 
 @pytest.mark.parametrize(

@@ -95,7 +95,7 @@ def one_after_the_other(model: Model, entries: Sequence[Entry], words: Sequence[
     return possible
 
 
-some_bytes = st.none() | st.binary(max_size=2)
+some_bytes = st.none() | st.binary(min_size=1, max_size=2)
 lines = st.just(()) | st.builds(
     lambda person, amount, to: (Line(persons(person), -amount), Line(to, amount)),
     st.sampled_from(["Anna", "Anna", "Ben", "Carl"]),

@@ -24,12 +24,15 @@ class LocalBus:
             asyncio.get_running_loop().call_soon(self._deliver, topic, message)
 
     def subscribe(self, topic: str, hear: Hear) -> Callable[[], None]:
-        self._topics.setdefault(topic, []).append(hear)
+        def hears(message: bytes) -> None:
+            hear(message)  # one's own, even if the same is subscribed twice
+
+        self._topics.setdefault(topic, []).append(hears)
 
         def stop() -> None:
             heard = self._topics.get(topic, [])
-            if hear in heard:
-                heard.remove(hear)
+            if hears in heard:
+                heard.remove(hears)
             if not heard:
                 self._topics.pop(topic, None)
 

@@ -20,15 +20,19 @@ class HouseClock:
         self._monotonic: Final = monotonic
         self._beat = 0
         self._since = monotonic()
+        self._told = 0
 
-    def set(self, beat: HouseTime) -> None:
-        """House time never goes back, even if the clock ran fast since the beat before."""
-        self._beat = max(beat.now, self.now())
-        self._since = self._monotonic()
+    def set(self, beat: HouseTime) -> bool:
+        """The store has said what time it is; gives whether it had not for so long that we were stopped."""
+        before, self._since = self._since, self._monotonic()
+        self._beat = beat.now
+        return self._since - before > LONGEST_GAP
 
     def now(self) -> int:
-        """In milliseconds."""
-        return self._beat + min(self._monotonic() - self._since, LONGEST_GAP)
+        """In milliseconds. It never goes back: told too much, it waits until the store has caught up."""
+        time = self._beat + min(self._monotonic() - self._since, LONGEST_GAP)
+        self._told = max(self._told, time)
+        return self._told
 
     @property
     def is_late(self) -> bool:

@@ -42,10 +42,15 @@ class News:
         self._heard: Final[dict[str, Callable[[], None]]] = {}
         """How to stop hearing of each table that somebody watches here."""
         self._catching_up: Final[dict[str, asyncio.Task[None]]] = {}
+        self._wanted: Final[dict[str, int]] = {}
+        """The latest version that each of these tables is said to have."""
 
     async def tell(self, row: Row[Any]) -> None:
-        """Tells the other houses of a row that is stored."""
-        await self._bus.publish(_topic(row.table), encode(Went(self._house, row.version)))
+        """Tells the other houses of a row that is stored; if that fails they find out by asking."""
+        try:
+            await self._bus.publish(_topic(row.table), encode(Went(self._house, row.version)))
+        except Exception:
+            log.warning("the other houses can't be told of table %s", row.table, exc_info=True)
 
     def listen(self, place: Place, listener: Listener) -> Callable[[], None]:
         """Tells of every row of a table from now on; gives how to stop it."""
@@ -68,7 +73,10 @@ class News:
         if not watched:
             return
         for head in await self._store.heads(list(watched)):
-            self._learn(watched[head.table], head.version)
+            self._learn(watched.pop(head.table), head.version)
+        for place in watched.values():
+            if place.table is not None and not place.table.conduct.is_closed:
+                self._learn(place, place.table.version + 1)  # the lobby knows it no more: it was closed
 
     def stop(self) -> None:
         for stop in self._heard.values():
@@ -88,17 +96,24 @@ class News:
 
     def _learn(self, place: Place, version: int) -> None:
         """Some house has brought a table to this version."""
-        is_known = place.table is None or place.table.version >= version
-        if is_known or place.is_frozen or place.name in self._catching_up:
+        if place.table is None or place.table.version >= version or place.is_frozen:
             return
-        task = asyncio.ensure_future(self._catch_up(place))
-        self._catching_up[place.name] = task
-        task.add_done_callback(lambda done: self._caught_up(place.name, done))
+        self._wanted[place.name] = max(version, self._wanted.get(place.name, 0))
+        if place.name not in self._catching_up:
+            task = asyncio.ensure_future(self._catch_up(place))
+            self._catching_up[place.name] = task
+            task.add_done_callback(lambda done: self._caught_up(place, version, done))
 
-    def _caught_up(self, table: str, task: asyncio.Future[None]) -> None:
-        self._catching_up.pop(table, None)
-        if not task.cancelled() and (fault := task.exception()) is not None:
-            log.warning("what others did at table %s can't be followed now: %s", table, fault)
+    def _caught_up(self, place: Place, version: int, task: asyncio.Future[None]) -> None:
+        """What was heard meanwhile may have come too late to be read with the rest."""
+        del self._catching_up[place.name]
+        wanted = self._wanted.pop(place.name)
+        if task.cancelled():
+            return
+        if (fault := task.exception()) is not None:
+            log.warning("what others did at table %s can't be followed now: %s", place.name, fault)
+        elif wanted > version:
+            self._learn(place, wanted)
 
 
 def _topic(table: str) -> str:

@@ -1,12 +1,13 @@
 """Presence: who is there at the moment, at which table, at any of the houses.
 
-It's told over the bus and never logged. Each house says every few seconds who is with it;
-a house that has fallen silent has nobody. A person may have several devices, and is there
-as long as one of them is.
+It's told over the bus and never logged. Each house says every few seconds who is with it,
+and at once what has changed; a house that has fallen silent has nobody. A person may have
+several devices, and is there as long as one of them is.
 """
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -35,10 +36,12 @@ Tables = Mapping[str, Collection[str]]
 """Where each person is."""
 
 
-class Report(msgspec.Struct, frozen=True):
+class Report(msgspec.Struct, frozen=True, omit_defaults=True):
     house: str
     people: dict[str, tuple[str, ...]]
     """Who is with it, and at which tables."""
+    is_change: bool = False
+    """Only these have come or gone; who is at no table has gone."""
     leaves: bool = False
 
 
@@ -48,11 +51,13 @@ class Presence:
         self._house: Final = house
         self._clock: Final = clock
         self._since = 0
+        """Since when this house watches who is there."""
         self._here: Final[dict[str, Counter[str]]] = {}
         """How many devices each person has at each table, with this house."""
         self._others: Final[dict[str, tuple[int, Tables]]] = {}
         """When each other house was last heard, and what it said."""
         self._last_seen: Final[dict[str, int]] = {}
+        self._answers: Final[set[asyncio.Task[None]]] = set()
         self._stop: Callable[[], None] = lambda: None
 
     # What the house does.
@@ -62,17 +67,23 @@ class Presence:
         self._stop = self._bus.subscribe(TOPIC, self._hear)
         await self.tell()
 
+    def begin_again(self) -> None:
+        """This house was stopped for a while: that it has seen nobody meanwhile is nobody's fault."""
+        self._since = self._clock()
+        self._last_seen.clear()
+        for house, (_, people) in self._others.items():
+            self._others[house] = (self._since, people)
+
     async def end(self) -> None:
         self._stop()
-        await self._bus.publish(TOPIC, encode(Report(self._house, {}, leaves=True)))
+        await self._publish(Report(self._house, {}, leaves=True))
 
     async def came(self, person: str, table: str) -> None:
         """One of somebody's devices looks at a table."""
         tables = self._here.setdefault(person, Counter())
         tables[table] += 1
-        self._last_seen.pop(person, None)
         if tables[table] == 1:
-            await self.tell()
+            await self._tell_of(person)
 
     async def went(self, person: str, table: str) -> None:
         """It doesn't any more."""
@@ -83,13 +94,13 @@ class Presence:
         del tables[table]
         if not tables:
             del self._here[person]
-            self._note_gone([person], self._clock())
-        await self.tell()
+            self._note_seen([person], self._clock())
+        await self._tell_of(person)
 
     async def tell(self) -> None:
         """Says to the other houses who is with this one."""
         people = {person: tuple(tables) for person, tables in self._here.items()}
-        await self._bus.publish(TOPIC, encode(Report(self._house, people)))
+        await self._publish(Report(self._house, people))
 
     def forget(self) -> None:
         """Drops the houses that have fallen silent, and those who were last here long ago."""
@@ -104,8 +115,12 @@ class Presence:
     # What there is to know.
 
     def is_here(self, person: str) -> bool:
-        """Whether he looks at any table."""
+        """Whether he looks at any table, with any house."""
         return any(person in tables for tables in self._everywhere())
+
+    def is_with_us(self, person: str) -> bool:
+        """Whether he does so with this house."""
+        return person in self._here
 
     def at(self, table: str) -> Sequence[str]:
         """Everybody who looks at a table."""
@@ -120,7 +135,7 @@ class Presence:
         """How long somebody has not been there; who wasn't seen at all is gone since the house opened."""
         if self.is_here(person):
             return 0
-        return max(0, self._clock() - self._last_seen.get(person, self._since))
+        return max(0, self._clock() - max(self._since, self._last_seen.get(person, 0)))
 
     def houses(self) -> Sequence[str]:
         """All that are running, in the same order everywhere."""
@@ -130,6 +145,19 @@ class Presence:
         yield self._here
         for _, people in self._others.values():
             yield people
+
+    # What is told and heard.
+
+    async def _tell_of(self, person: str) -> None:
+        """Says where one person is, who has just come or gone."""
+        people = {person: tuple(self._here.get(person, ()))}
+        await self._publish(Report(self._house, people, is_change=True))
+
+    async def _publish(self, report: Report) -> None:
+        try:
+            await self._bus.publish(TOPIC, encode(report))
+        except Exception:
+            log.warning("the other houses can't be told who is here", exc_info=True)
 
     def _hear(self, message: bytes) -> None:
         try:
@@ -142,17 +170,25 @@ class Presence:
         now = self._clock()
         if report.leaves:
             self._gone(report.house, now)
-        else:
-            _, before = self._others.get(report.house, (now, {}))
-            self._others[report.house] = (now, report.people)
-            self._note_gone(before, now)
+            return
+        if report.house not in self._others:
+            self._answer()
+        _, before = self._others.get(report.house, (now, {}))
+        people = {**before, **report.people} if report.is_change else report.people
+        self._others[report.house] = now, {one: tables for one, tables in people.items() if tables}
+        self._note_seen(before, now)
+
+    def _answer(self) -> None:
+        """A new house learns at once who is here: it must not take them for gone."""
+        answer = asyncio.ensure_future(self.tell())
+        self._answers.add(answer)
+        answer.add_done_callback(self._answers.discard)
 
     def _gone(self, house: str, at: int) -> None:
         _, people = self._others.pop(house, (at, {}))
-        self._note_gone(people, at)
+        self._note_seen(people, at)
 
-    def _note_gone(self, people: Iterable[str], at: int) -> None:
-        """Who was there and isn't any more was last seen just then."""
+    def _note_seen(self, people: Iterable[str], at: int) -> None:
+        """They were there until now; who still is will be seen again."""
         for person in people:
-            if not self.is_here(person):
-                self._last_seen[person] = at
+            self._last_seen[person] = max(at, self._last_seen.get(person, 0))

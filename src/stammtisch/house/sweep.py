@@ -7,9 +7,10 @@ too late finds that there is nothing left to do.
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from typing import Final
 
@@ -24,7 +25,7 @@ from stammtisch.house.place import Place
 from stammtisch.house.presence import Presence
 from stammtisch.store.base import Store
 from stammtisch.tables.clocks import NOT, Due
-from stammtisch.tables.due import overdue
+from stammtisch.tables.due import deadline, overdue
 from stammtisch.tables.record import Table
 
 LOOK: Final = 500
@@ -36,9 +37,13 @@ MOST_AT_ONCE: Final = 200
 NEXT_HOUSE: Final = 500
 """So much later the next house tries, in milliseconds."""
 
+FROZEN_FOR: Final = 60_000
+"""A table that is stopped is looked at again after this time, in milliseconds."""
+
 log = logging.getLogger(__name__)
 
-Visit = Callable[[str, Callable[[Place], Awaitable[None]]], Awaitable[None]]
+Do = Callable[[Place], Awaitable[None]]
+Visit = Callable[[str, Do], Awaitable[None]]
 """Does something at a table, in its turn there."""
 
 
@@ -57,62 +62,108 @@ class Sweep:
         self._presence, self._directory = presence, directory
         self._acting, self._visit = acting, visit
         self._not_before: Final[dict[str, int]] = {}
-        """Tables at which there is nothing to do for a while, though they are overdue."""
+        """When each table that is overdue is visited; there may be nothing to do for a while."""
+        self._held: Final[dict[str, dict[Due, int]]] = {}
+        """At each table, until when a run-out clock is held because its owner was just lost."""
 
     async def look(self) -> None:
-        """Does all that is due by now."""
+        """Does what is due by now. Tables that have to wait don't keep the others from their turn."""
         now = self._clock.now()
-        for table in await self._store.due(now, MOST_AT_ONCE):
-            if self._not_before.get(table, 0) <= now - self._delay(table):
-                await self._visited(table, self._do_what_is_due)
-        for table, until in tuple(self._not_before.items()):
-            if until <= now:
-                del self._not_before[table]
+        tables = await self._store.due(now, MOST_AT_ONCE + len(self._not_before))
+        for table in self._not_before.keys() - tables:
+            del self._not_before[table]
+            self._held.pop(table, None)
+        for table in tables:
+            self._not_before.setdefault(table, now + self._delay(table))
+        ready = [table for table in tables if self._not_before[table] <= now]
+        await self._at_once((table, self._do_what_is_due) for table in ready[:MOST_AT_ONCE])
 
     async def look_for_people(self) -> None:
         """Who has been gone for the time of grace is away; who came back is there again."""
+        changes = list(self._changes())
+        for first in range(0, len(changes), MOST_AT_ONCE):
+            if self._clock.is_late:
+                return
+            some = changes[first : first + MOST_AT_ONCE]
+            await self._at_once((table, self._doing(deed)) for table, deed in some)
+
+    def _changes(self) -> Iterator[tuple[str, Deed]]:
+        presence = self._presence
         for table, listing, seat, person in self._directory.seats():
-            delay = self._delay(table)
             if seat in listing.away:
-                if self._presence.is_here(person):
-                    await self._visited(table, self._doing(for_seat(seat, person, Back(), _was_gone)))
-            elif self._presence.gone_for(person) >= listing.grace * 1000 + delay:
-                await self._visited(table, self._doing(for_seat(seat, person, Away(), _is_there)))
+                if presence.is_with_us(person):
+                    yield table, for_seat(seat, person, Back(), _was_gone)
+            elif presence.gone_for(person) >= listing.grace * 1000 + self._delay(table):
+                yield table, for_seat(seat, person, Away(), _is_there)
+
+    # At one table.
 
     async def _do_what_is_due(self, place: Place) -> None:
         place.is_behind = True
         table = await self._acting.ready(place)
-        now, held = self._clock.now(), 0
+        if self._clock.is_late:
+            return  # stopped in the midst of it: the store is asked for the time first
+        now, waits = self._clock.now(), [deadline(table, after=self._clock.now())]
         for due in overdue(table, now):
-            grace = self._grace_left(table, due)
-            if grace:
-                held = max(held, now + grace)
-                continue
-            with suppress(NotDue):
-                await self._acting.act(place, when_due(due))
-        if held:
-            self._not_before[place.name] = held
+            await self._see_who_is_there(place, table, due)
+            until = self._held_until(place.name, table, due, now)
+            if until > now:
+                waits.append(until)
+            else:
+                await self._doing(when_due(due))(place)
+        self._not_before.pop(place.name, None)
+        if len(waits) > 1:
+            self._not_before[place.name] = min(filter(None, waits))
 
-    def _grace_left(self, table: Table, due: Due) -> int:
-        """How long a run-out clock is held, because whoever has to decide was just lost."""
+    async def _see_who_is_there(self, place: Place, table: Table, due: Due) -> None:
+        """Before a seat is played for: its owner may be back, or away and nobody has said so yet."""
+        seat, person = due.seat, table.people[due.seat]
+        if due.what != "decision":
+            return
+        if self._presence.is_here(person):
+            if _was_gone(table, seat):
+                await self._doing(for_seat(seat, person, Back(), _was_gone))(place)
+        elif self._presence.gone_for(person) >= table.pace.grace * 1000 and _is_there(table, seat):
+            await self._doing(for_seat(seat, person, Away(), _is_there))(place)
+
+    def _held_until(self, name: str, table: Table, due: Due, now: int) -> int:
+        """A clock that runs out when its owner was just lost is held until the time of grace is over.
+
+        It's held once: nobody draws a decision out by losing the connection again and again.
+        """
         if due.what != "decision" or table.clocks.away[due.seat] != NOT:
-            return 0
-        gone = self._presence.gone_for(table.people[due.seat])
-        return max(0, table.pace.grace * 1000 - gone) if gone else 0
+            return now
+        held = self._held.setdefault(name, {})
+        if due not in held:
+            person = table.people[due.seat]
+            is_here, gone = self._presence.is_here(person), self._presence.gone_for(person)
+            held[due] = now if is_here else now + max(0, table.pace.grace * 1000 - gone)
+        return held[due]
 
-    def _doing(self, deed: Deed) -> Callable[[Place], Awaitable[None]]:
+    def _doing(self, deed: Deed) -> Do:
         async def do(place: Place) -> None:
             with suppress(NotDue):
                 await self._acting.act(place, deed)
 
         return do
 
-    async def _visited(self, table: str, do: Callable[[Place], Awaitable[None]]) -> None:
+    # At many tables.
+
+    async def _at_once(self, visits: Iterator[tuple[str, Do]]) -> None:
+        """Side by side, so that one commit serves many; a store that fails is told when all are done."""
+        done = await asyncio.gather(*[self._visited(*visit) for visit in visits], return_exceptions=True)
+        for fault in done:
+            if fault is not None:
+                raise fault
+
+    async def _visited(self, table: str, do: Do) -> None:
         try:
             await self._visit(table, do)
-        except (Refused, Frozen) as reason:
-            log.info("the house can't go on at table %s: %s", table, reason)
-            self._not_before[table] = self._clock.now() + 60_000
+        except Refused as refused:
+            log.info("the house tries again at table %s: %s", table, refused)
+        except Frozen as frozen:
+            log.info("the house can't go on at table %s: %s", table, frozen)
+            self._not_before[table] = self._clock.now() + FROZEN_FOR
 
     def _delay(self, table: str) -> int:
         """How long this house leaves a table to the others."""

@@ -28,9 +28,12 @@ class Pause(NamedTuple):
 
 
 def beaten(last: Beat | None, now: int) -> tuple[Beat, Pause | None]:
-    """The beat after this one, and the pause between them if there was one."""
+    """The beat after this one, and the pause between them if there was one.
+
+    Houses whose clocks differ a little don't make time go faster: it is as late as the latest says.
+    """
     if last is None:
         return Beat(now, 0), None
-    if 0 <= now - last.at <= LONGEST_GAP:
-        return Beat(now, last.paused), None
+    if abs(now - last.at) <= LONGEST_GAP:
+        return Beat(max(now, last.at), last.paused), None
     return Beat(now, last.paused + now - last.at), Pause(last.at, now)

@@ -1,8 +1,9 @@
 """The clocks of a table. They follow from its rows, each of which says when it happened.
 
 Whoever is awaited has the turn clock, then his time bank, which lasts for the session and
-is filled up a little with every round. A decision that comes up while its seat is away has
-a short clock. What is told here is house time: it stands still while no house is running.
+is filled up a little with every round. Between rounds there is the turn clock alone. All who
+bet at once have one clock. A decision that comes up while its seat is away has a short one.
+What is told here is house time: it stands still while no house is running.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import msgspec
 
 from stammtisch.games.contract import Alarm, Awaiting, Turn
 from stammtisch.games.moves import HOUSE, Away, Back, Leave, Made, Sit, Unseat
-from stammtisch.tables.moves import Kick, Resume, TableMove
+from stammtisch.tables.moves import NOT_PLAYED, Hurry, Kick
 from stammtisch.tables.pace import Pace
 
 NOT: Final = -1
@@ -36,7 +37,9 @@ class Clocks(msgspec.Struct, frozen=True):
     asked: tuple[bool, ...]
     """Whether he asked for that himself; then only he can take it back."""
     betting: bool = False
-    """What runs is the betting clock, which takes nothing out of a time bank."""
+    """What runs is the betting clock, which is everybody's and takes nothing out of a time bank."""
+    between: bool = False
+    """No round is being played, so nothing is taken out of a time bank either."""
     alarm: int = NOT
     """The number of the game's alarm, and since when it is there."""
     alarm_since: int = 0
@@ -61,42 +64,40 @@ def stopped(seats: int, at: int) -> Clocks:
 class Now(NamedTuple):
     """What the clocks have to know of a table at the end of a row."""
 
-    turn: Turn
-    begins_round: bool
-    ends_round: bool
-    alarm: Alarm | None
     at: int
     by_house: bool
     """Nobody asked for this row."""
+    turn: Turn
+    round: int | None
+    was_round: int | None
+    alarm: Alarm | None
     paused: int
     """Since when play stood still before this row, or NOT."""
+    is_paused: bool
+    """It stands still after it."""
     is_empty: bool
     """Nobody sits there."""
 
 
+def nothing_runs(clocks: Clocks, pace: Pace, alarm: Alarm | None) -> bool:
+    """Whether nobody is hurried here and nobody is away: then nothing that is played has to be told."""
+    if pace.turn or pace.betting or alarm is not None or clocks.alarm != NOT:
+        return False
+    return clocks.away.count(NOT) == len(clocks.away)
+
+
 def gone_on(clocks: Clocks, pace: Pace, moves: Sequence[Made], now: Now) -> Clocks:
     """The clocks after a row."""
-    if _nothing_runs(clocks, pace, moves, now):
-        return clocks
     new = _Hands(clocks, pace, now)
+    if now.paused != NOT and not now.is_paused:
+        new.go_on_after_the_pause()
     for seat, move in moves:
-        new.see(seat, move)
-    new.turn_over()
+        if type(move) in NOT_PLAYED:
+            new.see(seat, move)
+        elif seat != HOUSE:
+            new.decided.add(seat)
+    new.go_round()
     return new.read()
-
-
-def _nothing_runs(clocks: Clocks, pace: Pace, moves: Sequence[Made], now: Now) -> bool:
-    """Whether nobody is hurried here and nobody is away: then nothing has to be kept."""
-    return (
-        pace.turn == pace.betting == 0
-        and now.alarm is None
-        and clocks.alarm == NOT
-        and not any(isinstance(move, SEATED) for _, move in moves)
-        and all(away == NOT for away in clocks.away)
-    )
-
-
-SEATED: Final = (Sit, Leave, Unseat, Away, Back, TableMove)
 
 
 class _Hands:
@@ -109,6 +110,15 @@ class _Hands:
         self.alarm_since = before.alarm_since
         self.decided: set[int] = set()
 
+    def go_on_after_the_pause(self) -> None:
+        """What ran before it goes on as if it had not been; what began in it begins now."""
+        at, paused = self.now.at, self.now.paused
+        for times in (self.since, self.away):
+            times[:] = [time if time == NOT else time + at - max(time, paused) for time in times]
+        self.alarm_since += at - max(self.alarm_since, paused)
+
+    # One move after the other.
+
     def see(self, seat: int, move: object) -> None:
         match move:
             case Sit() | Leave():
@@ -116,54 +126,70 @@ class _Hands:
             case Unseat(seat=left) | Kick(seat=left):
                 self._new_owner(left)
             case Away():
-                self.away[seat], self.asked[seat] = self.now.at, not self.now.by_house
+                # Later than a decision that was there before, be it by a moment, or by another house's clock.
+                self.away[seat] = max(self.now.at, self.since[seat] + 1)
+                self.asked[seat] = not self.now.by_house
             case Back():
                 self._back(seat)
-            case Resume():
-                self._resumed()
-            case _ if seat != HOUSE and not isinstance(move, TableMove):
-                self.decided.add(seat)
+            case Hurry():
+                self.since = [NOT] * len(self.since)
+                self.banks = [self._full] * len(self.banks)
 
     def _new_owner(self, seat: int) -> None:
-        self.since[seat], self.banks[seat] = NOT, self.pace.bank * 1000
+        self.since[seat], self.banks[seat] = NOT, self._full
         self.away[seat], self.asked[seat] = NOT, False
 
     def _back(self, seat: int) -> None:
-        """Who was waited for has his whole time again."""
+        """Who was waited for has a whole turn clock again, but not what he had used of his bank."""
         if self.pace.absent == "wait" and self.since[seat] != NOT:
-            self.since[seat] = self.now.at
+            self._stop(seat, self.away[seat])
         self.away[seat], self.asked[seat] = NOT, False
 
-    def _resumed(self) -> None:
-        """What ran before the pause goes on as if that had not been."""
-        at, paused = self.now.at, self.now.paused
-        if paused == NOT:
-            return
-        for times in (self.since, self.away):
-            times[:] = [time if time == NOT else time + at - max(time, paused) for time in times]
-        self.alarm_since += at - max(self.alarm_since, paused)
+    # What has become of whose turn it is.
 
-    def turn_over(self) -> None:
-        """Stops the clocks of those who have decided, starts those of the awaited."""
-        turn, is_new = self.now.turn, self.now.begins_round or self.now.ends_round
+    def go_round(self) -> None:
+        """Stops the clocks of those who have decided, and starts those of the awaited."""
+        now, turn = self.now, self.now.turn
         awaited = turn.seats if isinstance(turn, Awaiting) and turn.timed else ()
+        is_new, began = self._is_new(), self._began()
+        until = now.paused if now.is_paused and now.paused != NOT else now.at
         for seat, since in enumerate(self.since):
             if since != NOT and (is_new or seat in self.decided or seat not in awaited):
-                self._charge(seat, since)
-                self.since[seat] = NOT
-            if self.since[seat] == NOT and seat in awaited:
-                self.since[seat] = self.now.at
-        if self.now.begins_round:
-            full, more = self.pace.bank * 1000, self.pace.refill * 1000
-            self.banks = [min(full, bank + more) for bank in self.banks]
+                self._stop(seat, until)
+        for seat in awaited:
+            if self.since[seat] == NOT:
+                self.since[seat] = max(began, self.away[seat])
+        if now.round not in (None, now.was_round):
+            more = self.pace.refill * 1000
+            self.banks = [min(self._full, bank + more) for bank in self.banks]
 
-    def _charge(self, seat: int, since: int) -> None:
+    def _is_new(self) -> bool:
+        """Whether something else is asked now, be it of the same seats: in another round, or because
+        somebody has acted out of turn, who bets while another one thinks."""
+        if self.now.round != self.now.was_round:
+            return True
+        running = self.before.since
+        return not self.before.betting and NOT in [running[seat] for seat in self.decided]
+
+    def _began(self) -> int:
+        """Since when those decide who are awaited from now on: who comes late to the betting has what
+        is left of its clock."""
+        turn, now = self.now.turn, self.now
+        if not (self.before.betting and isinstance(turn, Awaiting) and turn.betting):
+            return now.at
+        running = [since for since in self.since if since != NOT]
+        return min(running) if running and now.round == now.was_round else now.at
+
+    def _stop(self, seat: int, until: int) -> None:
         """Takes out of the time bank what was thought beyond the turn clock."""
-        if self.before.betting or not self.pace.turn:
-            return
-        until = self.now.at if self.now.paused == NOT else self.now.paused
-        beyond = until - since - self.pace.turn * 1000
-        self.banks[seat] = max(0, self.banks[seat] - max(0, beyond))
+        if self.pace.turn and not (self.before.betting or self.before.between):
+            beyond = until - self.since[seat] - self.pace.turn * 1000
+            self.banks[seat] = max(0, self.banks[seat] - max(0, beyond))
+        self.since[seat] = NOT
+
+    @property
+    def _full(self) -> int:
+        return self.pace.bank * 1000
 
     def read(self) -> Clocks:
         turn, alarm, before, at = self.now.turn, self.now.alarm, self.before, self.now.at
@@ -174,6 +200,7 @@ class _Hands:
             tuple(self.away),
             tuple(self.asked),
             isinstance(turn, Awaiting) and turn.betting,
+            self.now.round is None,
             number,
             self.alarm_since if number == before.alarm else at,
             (at if before.empty == NOT else before.empty) if self.now.is_empty else NOT,
@@ -185,13 +212,14 @@ def dues(clocks: Clocks, pace: Pace, alarm: Alarm | None) -> Iterator[Due]:
     if clocks.empty != NOT and pace.empty:
         yield Due(clocks.empty + pace.empty * 3_600_000, "table")
     for seat, since in enumerate(clocks.since):
-        at = NOT if since == NOT else _decided_by(clocks, pace, seat, since)
-        if at != NOT:
+        if since != NOT and (at := _decided_by(clocks, pace, seat, since)) != NOT:
             yield Due(at, "decision", seat)
     for seat, away in enumerate(clocks.away):
-        if away != NOT and pace.absent == "leave" and not clocks.asked[seat]:
+        if away == NOT:
+            continue
+        if pace.absent == "leave" and not clocks.asked[seat]:
             yield Due(away, "seat", seat)
-        elif away != NOT and pace.keep:
+        elif pace.keep:
             yield Due(away + pace.keep * 1000, "seat", seat)
     if alarm is not None:
         yield Due(clocks.alarm_since + alarm.seconds * 1000, "alarm")
@@ -199,13 +227,12 @@ def dues(clocks: Clocks, pace: Pace, alarm: Alarm | None) -> Iterator[Due]:
 
 def _decided_by(clocks: Clocks, pace: Pace, seat: int, since: int) -> int:
     """When a seat's decision is made for it; NOT if it's waited for."""
-    away = clocks.away[seat]
+    away, clock = clocks.away[seat], pace.betting if clocks.betting else pace.turn
     if away != NOT and pace.absent == "wait":
         return NOT
-    if away != NOT and away <= since:
-        return since + AWAY_CLOCK
-    seconds = pace.betting if clocks.betting else pace.turn
-    if not seconds:
-        return away
-    at = since + seconds * 1000 + (0 if clocks.betting else clocks.banks[seat])
-    return max(at, away)
+    if away != NOT and (away <= since or not clock):
+        return max(away, since) + AWAY_CLOCK
+    if not clock:
+        return NOT
+    bank = 0 if clocks.betting or clocks.between else clocks.banks[seat]
+    return max(since + clock * 1000 + bank, away)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final
 
 import msgspec
@@ -26,10 +26,13 @@ class Conduct(msgspec.Struct, frozen=True):
     is_closed: bool = False
 
 
-THE_HOSTS: Final = (Change, Pause, Resume, Kick, Admit, HandOver, Hurry, Close)
+THE_HOSTS: Final = frozenset((Change, Pause, Resume, Kick, Admit, HandOver, Hurry, Close))
 """What the host may ask of the house."""
 
-IN_A_PAUSE: Final = (Leave, Away, Back, Pause, Resume, Kick, Admit, HandOver, Hurry, Close)
+THE_HOSTS_ALONE: Final = THE_HOSTS - {Pause, Resume}
+"""What nobody may ask for from a seat; a pause happens if all wish for it."""
+
+IN_A_PAUSE: Final = frozenset((Leave, Away, Back, Pause, Resume, Kick, Admit, HandOver, Hurry, Close))
 """What is possible while play stands still."""
 
 
@@ -37,23 +40,29 @@ def check_conduct(conduct: Conduct, by: str, made: Made) -> None:
     """Refused if the table is closed, stands still, or this person isn't welcome."""
     if conduct.is_closed:
         raise Refused("table_closed", "cannot do that: this table was closed")
-    if conduct.paused != NOT and not isinstance(made.move, IN_A_PAUSE):
+    if conduct.paused != NOT and type(made.move) not in IN_A_PAUSE:
         raise Refused("paused", "cannot do that now: the table is paused, until somebody says resume")
     if isinstance(made.move, Sit) and by in conduct.barred:
         raise Refused("not_welcome", "cannot sit down here: the host has asked you to leave")
 
 
 def with_wish(conduct: Conduct, made: Made, present: Iterable[int], at: int) -> Conduct:
-    """Play stands still, or goes on, if the host says so or all who are present have asked for it."""
+    """Somebody asks for a pause, or to go on; who asks is there, whatever the table says."""
     is_paused, wants_pause = conduct.paused != NOT, isinstance(made.move, Pause)
     if is_paused and wants_pause:
         raise Refused("paused_already", "cannot pause: the table is paused")
     if not is_paused and not wants_pause:
         raise Refused("not_paused", "cannot resume: the table is not paused")
-    wishes = {*conduct.wishes, made.seat}
-    if HOUSE in wishes or wishes.issuperset(present):
-        return replace(conduct, paused=NOT if is_paused else at, wishes=())
-    return replace(conduct, wishes=tuple(sorted(wishes)))
+    wishes = tuple(sorted({*conduct.wishes, made.seat}))
+    return agreed(replace(conduct, wishes=wishes), {*present, made.seat}, at)
+
+
+def agreed(conduct: Conduct, present: Collection[int], at: int) -> Conduct:
+    """Play stands still, or goes on, if the host says so or all who are present have asked for it."""
+    wishes = conduct.wishes
+    if HOUSE in wishes or (wishes and present and set(wishes).issuperset(present)):
+        return replace(conduct, paused=at if conduct.paused == NOT else NOT, wishes=())
+    return conduct
 
 
 def without(conduct: Conduct, seat: int) -> Conduct:

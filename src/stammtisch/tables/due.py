@@ -14,9 +14,9 @@ from stammtisch.tables.table import Acted, act, close
 from stammtisch.tables.wrong_rules import HouseRefused
 
 
-def deadline(table: Table) -> int:
+def deadline(table: Table, after: int = 0) -> int:
     """When the house is to look at this table next, in house time; 0 if only people can go on."""
-    return min((due.at for due in _possible(table)), default=0)
+    return min((due.at for due in _possible(table) if due.at > after), default=0)
 
 
 def overdue(table: Table, now: int) -> list[Due]:

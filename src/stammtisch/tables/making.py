@@ -7,21 +7,34 @@ from typing import Any
 from msgspec.structs import replace
 
 from stammtisch.games.contract import Chips
-from stammtisch.games.moves import Bring, Change, Leave, Made, Sit, Unseat
+from stammtisch.games.moves import Away, Bring, Change, Leave, Made, Sit, Unseat
 from stammtisch.games.options import changed, checked
 from stammtisch.games.refused import Refused
 from stammtisch.tables.clocks import NOT
-from stammtisch.tables.conduct import admitting, barring, with_wish, without
-from stammtisch.tables.moves import Admit, Close, HandOver, Hurry, Kick, Pause, Resume, TableMove
+from stammtisch.tables.conduct import admitting, agreed, barring, with_wish, without
+from stammtisch.tables.moves import (
+    NOT_PLAYED,
+    TABLE_MOVES,
+    Admit,
+    Close,
+    HandOver,
+    Hurry,
+    Kick,
+    Pause,
+    Resume,
+)
 from stammtisch.tables.record import NOBODY, Paid, Table
 
 
 def made(table: Table, by: str, step: Made, at: int, paid: list[Paid]) -> Table:
     """The table after one move."""
     seat, move = step
-    if isinstance(move, TableMove):
+    kind = type(move)
+    if kind in TABLE_MOVES:
         return _conducted(table, step, at, paid)
     state = table.game.apply(table.state, seat, move)
+    if kind not in NOT_PLAYED:
+        return replace(table, state=state)
     match move:
         case Sit():
             paid.append(Paid(by, _brought(table, state)))
@@ -30,16 +43,19 @@ def made(table: Table, by: str, step: Made, at: int, paid: list[Paid]) -> Table:
             paid.append(Paid(table.people[seat], _brought(table, state)))
             return replace(table, state=state)
         case Leave():
-            return _left(table, seat, state, paid)
+            return _left(table, seat, state, at, paid)
         case Unseat(seat=left):
-            return _left(table, left, state, paid)
+            return _left(table, left, state, at, paid)
+        case Away() if table.conduct.wishes:
+            others = [one for one in _present(table) if one != seat]
+            return replace(table, state=state, conduct=agreed(table.conduct, others, at))
         case Change(options=written):
             return replace(table, state=state, options=_changed(table, written))
         case _:
             return replace(table, state=state)
 
 
-def _left(table: Table, seat: int, state: Any, paid: list[Paid]) -> Table:
+def _left(table: Table, seat: int, state: Any, at: int, paid: list[Paid]) -> Table:
     """A seat is empty again. If it was the host's, somebody else who sits here is the host now."""
     person = table.people[seat]
     paid.append(Paid(person, _brought(table, state)))
@@ -47,7 +63,10 @@ def _left(table: Table, seat: int, state: Any, paid: list[Paid]) -> Table:
     host = table.host
     if person == host:
         host = next((one for one in people if one != NOBODY), host)
-    return replace(table, state=state, people=people, host=host, conduct=without(table.conduct, seat))
+    after = replace(table, state=state, people=people, host=host)
+    if not table.conduct.wishes:
+        return after
+    return replace(after, conduct=agreed(without(table.conduct, seat), _present(after), at))
 
 
 def _conducted(table: Table, step: Made, at: int, paid: list[Paid]) -> Table:
@@ -59,7 +78,7 @@ def _conducted(table: Table, step: Made, at: int, paid: list[Paid]) -> Table:
         case Kick(seat=seat):
             _check_seated(table, seat)
             barred = replace(table, conduct=barring(conduct, table.people[seat]))
-            return _left(barred, seat, table.game.apply(table.state, seat, Leave()), paid)
+            return _left(barred, seat, table.game.apply(table.state, seat, Leave()), at, paid)
         case Admit(person=person):
             return replace(table, conduct=admitting(conduct, person))
         case HandOver(person=person):

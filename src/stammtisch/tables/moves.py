@@ -5,7 +5,9 @@ The host asks for them, so the house makes them; whoever sits there may ask for 
 
 from __future__ import annotations
 
-from stammtisch.games.moves import Move
+from typing import Final, get_args
+
+from stammtisch.games.moves import Move, SeatMove, Unseat
 from stammtisch.tables.pace import Pace
 
 
@@ -46,3 +48,7 @@ class Close(Move, frozen=True, tag="close"):
 
 
 TableMove = Pause | Resume | Kick | Admit | HandOver | Hurry | Close
+
+TABLE_MOVES: Final = frozenset[type[Move]](get_args(TableMove))
+NOT_PLAYED: Final = TABLE_MOVES | {*get_args(SeatMove), Unseat}
+"""What isn't play: it's about the table, or about who sits there."""

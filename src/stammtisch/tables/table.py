@@ -13,14 +13,14 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
-from stammtisch.games.contract import Chance
-from stammtisch.games.moves import HOUSE, Back, Leave, Made, SeatMove
+from stammtisch.games.contract import Chance, Chips, Turn
+from stammtisch.games.moves import HOUSE, Back, Leave, Made
 from stammtisch.games.refused import Refused
-from stammtisch.tables.clocks import NOT, Now, gone_on
+from stammtisch.tables.clocks import NOT, Clocks, Now, gone_on, nothing_runs
 from stammtisch.tables.conduct import check_conduct
 from stammtisch.tables.done import Done, added
 from stammtisch.tables.making import made, summed
-from stammtisch.tables.moves import Close, TableMove
+from stammtisch.tables.moves import NOT_PLAYED, Close
 from stammtisch.tables.persons import check_person
 from stammtisch.tables.record import NOBODY, Paid, Table
 from stammtisch.tables.row import Row
@@ -94,17 +94,21 @@ class _Writing:
         self.by, self.at = by, at
         self.moves: list[Made] = []
         self.paid: list[Paid] = []
+        self.is_play = True
+        """Nobody came or went, and nothing was done to the table itself."""
 
     def add(self, step: Made) -> None:
         self.table = made(self.table, self.by, step, self.at, self.paid)
         self.moves.append(step)
+        if type(step.move) in NOT_PLAYED:
+            self.is_play = False
 
     def back(self, step: Made) -> None:
         """Who was away and plays is back."""
         seat, away = step.seat, self.table.clocks.away
         if not 0 <= seat < len(away) or away[seat] == NOT:
             return
-        if not isinstance(step.move, SeatMove | TableMove):
+        if type(step.move) not in NOT_PLAYED:
             with suppress(Refused):  # then the game says what is wrong with the move itself
                 self.add(Made(step.seat, Back()))
 
@@ -120,39 +124,44 @@ class _Writing:
     def closed(self, move_id: str) -> Acted:
         """The table at the end of a row, which has neither made chips nor lost any."""
         before, after, paid = self.before, self.table, self.paid
-        game, state, version, done = after.game, after.state, before.version + 1, after.done
+        game, state, version = after.game, after.state, before.version + 1
         chips, turn, number = game.chips(state), game.turn(state), game.round(state)
-        if (chips != before.chips or paid) and summed(chips) - summed(before.chips) != sum(
-            one.chips for one in paid
-        ):
-            raise ChipsAppeared(f"there were {before.chips}, {list(paid)} were paid, and there are {chips}")
-        if move_id:
-            done = added(done, Done(self.by, move_id, version), after.people)
-        begins = number is not None and number != before.round
-        ends = before.round is not None and number != before.round
+        if chips != before.chips or paid:
+            self._check_chips(chips)
+        done = added(after.done, Done(self.by, move_id, version), after.people) if move_id else after.done
+        clocks = self._clocks(turn, number)
+        stakes = stakes_after(before, after, number, paid)
+        table = replace(
+            after,
+            chips=chips,
+            turn=turn,
+            clocks=clocks,
+            round=number,
+            stakes=stakes,
+            version=version,
+            done=done,
+        )
+        return Acted(table, self.moves, paid)
+
+    def _check_chips(self, chips: Chips) -> None:
+        before, paid = self.before.chips, self.paid
+        if summed(chips) - summed(before) != sum([one.chips for one in paid]):
+            raise ChipsAppeared(f"there were {before}, {paid} were paid, and there are {chips}")
+
+    def _clocks(self, turn: Turn, number: int | None) -> Clocks:
+        before, after = self.before, self.table
+        alarm = after.game.alarm(after.state)
+        if self.is_play and nothing_runs(before.clocks, after.pace, alarm):
+            return before.clocks
         now = Now(
-            turn,
-            begins,
-            ends,
-            game.alarm(state),
             self.at,
             self.by == NOBODY,
+            turn,
+            number,
+            before.round,
+            alarm,
             before.conduct.paused,
+            after.conduct.paused != NOT,
             not any(after.people),
         )
-        return Acted(
-            replace(
-                after,
-                chips=chips,
-                turn=turn,
-                clocks=gone_on(before.clocks, after.pace, self.moves, now),
-                round=number,
-                stakes=stakes_after(before, after, number, paid),
-                version=version,
-                done=added(after.done, Done(self.by, move_id, version), after.people)
-                if move_id
-                else after.done,
-            ),
-            self.moves,
-            paid,
-        )
+        return gone_on(before.clocks, after.pace, self.moves, now)

@@ -1,0 +1,225 @@
+"""Houses on one store, hour after hour: time passes when a test says so, and each house does in it
+what it does all the time. A house may be stopped, killed, or cut off from the others."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from stammtisch.bus.base import Hear
+from stammtisch.bus.local import LocalBus
+from stammtisch.games.catalogue import AnyGame
+from stammtisch.games.moves import Made, Move, Sit
+from stammtisch.games.pfand import PFAND
+from stammtisch.house.house import House
+from stammtisch.house.sweep import LOOK
+from stammtisch.store.base import Unavailable
+from stammtisch.store.landing import Job, land
+from stammtisch.tables.clocks import NOT
+from stammtisch.tables.opening import Terms
+from stammtisch.tables.pace import Pace
+from stammtisch.tables.record import Table
+from stammtisch.tables.row import Row, read_row
+from stammtisch.testing.clock import FakeClock
+from tests.house.failing import FailingStore
+
+PEOPLE = ("Anna", "Ben", "Cleo", "Dora")
+BEGAN = 1_000_000_000
+PACE = Pace(turn=30, bank=20, refill=0, grace=40, keep=600, empty=12)
+
+
+class AtOnce:
+    """Works on the file without threads, and without waiting for the disk: no test here is about it."""
+
+    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
+        self._file = connect()
+        self._file.execute("PRAGMA synchronous = OFF")
+
+    async def write(self, job: Job) -> Any:
+        await asyncio.sleep(0)
+        self._file.execute("BEGIN IMMEDIATE")
+        [outcome] = land(self._file, [job])
+        self._file.execute("COMMIT")
+        await asyncio.sleep(0)
+        if isinstance(outcome, Exception):
+            raise outcome
+        return outcome
+
+    async def read(self, question: Callable[[sqlite3.Connection], Any]) -> Any:
+        await asyncio.sleep(0)
+        return question(self._file)
+
+    async def close(self) -> None:
+        self._file.close()
+
+
+class Line:
+    """A house's line to the bus; it may be cut."""
+
+    def __init__(self, bus: LocalBus) -> None:
+        self._bus = bus
+        self.is_cut = False
+        self.fails = False
+        self.sent: list[tuple[str, bytes]] = []
+
+    async def publish(self, topic: str, message: bytes) -> None:
+        if self.fails:
+            raise ConnectionError("the bus is gone")
+        self.sent.append((topic, message))
+        if not self.is_cut:
+            await self._bus.publish(topic, message)
+
+    def subscribe(self, topic: str, hear: Hear) -> Callable[[], None]:
+        return self._bus.subscribe(topic, lambda message: None if self.is_cut else hear(message))
+
+    async def close(self) -> None:
+        await self._bus.close()
+
+
+class Running:
+    """A house that runs, with a clock, a line and a store of its own."""
+
+    def __init__(self, store: FailingStore, line: Line, folder: Path, now: int) -> None:
+        self.store, self.line, self.clock = store, line, FakeClock(now)
+        self.house = House(store, folder / "reports", self.clock, bus=line)
+        self.is_stopped = False
+        self.failures = 0
+
+    async def open(self) -> None:
+        await self.house._beat()
+        await self.house.directory.refresh()
+        await self.house.presence.begin()
+
+    async def tick(self, passed: int, step: int) -> None:
+        """What a house does in its rhythm."""
+        for often, do in (
+            (2_000, self.house._beat),
+            (LOOK, self.house._look_after_clocks),
+            (2_000, self.house._ask),
+            (5_000, self.house._look_after_people),
+        ):
+            if passed % often < step:
+                try:
+                    await do()
+                except Unavailable:
+                    self.failures += 1
+
+    async def settle(self) -> None:
+        """All messages are heard, and all that follows is done."""
+        for _ in range(6):
+            await asyncio.sleep(0)
+        while tasks := [*self.house._news._catching_up.values()]:
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await asyncio.sleep(0)
+
+
+class Quarter:
+    def __init__(self, folder: Path, stack: AsyncExitStack) -> None:
+        self.folder, self._stack = folder, stack
+        self.wall = FakeClock(BEGAN)
+        self.bus = LocalBus()
+        self.running: list[Running] = []
+        self.table, self.game = "", PFAND
+        self._passed = self._moves = 0
+
+    async def open_house(self, wall: Callable[[], int] | None = None) -> Running:
+        store = FailingStore(self.folder / "room.db", wall or self.wall, 5000, AtOnce)
+        self._stack.push_async_callback(store.close)
+        new = Running(store, Line(self.bus), self.folder, 5_000_000 * (len(self.running) + 1))
+        await new.open()
+        self.running.append(new)
+        return new
+
+    def kill(self, running: Running) -> None:
+        """It's gone, without a word to anybody."""
+        self.running.remove(running)
+        running.line.is_cut = True
+
+    async def pass_(self, seconds: float, step: int = LOOK) -> None:
+        for _ in range(round(seconds * 1000) // step):
+            self.wall.pass_(step)
+            self._passed += step
+            for one in self.running:
+                one.clock.pass_(step)
+            for one in tuple(self.running):
+                if not one.is_stopped:
+                    await one.tick(self._passed, step)
+            await self.settle()
+
+    async def hours(self, hours: float) -> None:
+        """Long times, in which each house does everything every five seconds."""
+        await self.pass_(hours * 3600, 5_000)
+
+    async def settle(self) -> None:
+        for one in self.running:
+            await one.settle()
+
+    # The table.
+
+    async def open_table(self, game: AnyGame = PFAND, options: Any = None, pace: Pace = PACE) -> str:
+        self.game = game
+        options = next(iter(game.presets.values())) if options is None else options
+        self.table = await self.any.open_table(game, options, "Host", Terms(pace=pace))
+        return self.table
+
+    @property
+    def any(self) -> House:
+        return self.running[0].house
+
+    @property
+    def now(self) -> int:
+        return self.any.clock.now()
+
+    async def act(self, by: str, seat: int, move: Move, at: Running | None = None) -> int:
+        self._moves += 1
+        house = at.house if at else self.any
+        return await house.act(self.table, by, Made(seat, move), f"move {self._moves}")
+
+    async def sit(self, *people: str, chips: int = 20) -> None:
+        for seat, person in enumerate(people):
+            await self.act(person, seat, Sit(chips))
+
+    async def come(self, *people: str, at: Running | None = None) -> None:
+        for person in people:
+            await (at.house if at else self.any).presence.came(person, self.table)
+        await self.settle()
+
+    async def go(self, *people: str, at: Running | None = None) -> None:
+        for person in people:
+            await (at.house if at else self.any).presence.went(person, self.table)
+        await self.settle()
+
+    async def state(self) -> Table:
+        return await self.any.table(self.table)
+
+    async def away(self) -> list[str]:
+        table = await self.state()
+        return [table.people[seat] for seat, since in enumerate(table.clocks.away) if since != NOT]
+
+    async def log(self) -> list[Row[Any]]:
+        rows = await self.running[0].store.rows(self.table, 0, 100_000)
+        return [read_row(self.game, row) for row in rows]
+
+    async def by_house(self) -> list[str]:
+        """What the house did by itself, in words."""
+        return [
+            f"{type(move).__name__} {seat}"
+            for row in await self.log()
+            if not row.by
+            for seat, move in row.moves[:1]
+        ]
+
+
+@asynccontextmanager
+async def quarter(folder: Path, houses: int = 1) -> AsyncIterator[Quarter]:
+    async with AsyncExitStack() as stack:
+        here = Quarter(folder, stack)
+        for _ in range(houses):
+            await here.open_house()
+        for person in PEOPLE:
+            await here.running[0].store.open_account(person, 1000_00)
+        yield here
+        if here.running:
+            assert await here.running[0].store.check() == []

@@ -1,0 +1,60 @@
+"""The directory: what the lobby says of every table, kept up to date by asking what has changed."""
+
+import asyncio
+
+from stammtisch.games.moves import HOUSE, Away, Leave
+from stammtisch.house.directory import Directory
+from stammtisch.tables.moves import Close, Pause
+from tests.house.quarter import PACE, quarter
+from tests.house.rooms import in_a_loop
+
+
+@in_a_loop
+async def test_every_house_learns_of_a_table_and_of_what_becomes_of_it(tmp_path):
+    async with quarter(tmp_path, houses=2) as here:
+        name = await here.open_table()
+        directory = here.running[1].house.directory
+        assert await directory.refresh()
+        assert directory.tables[name].standing == "open"
+        await here.sit("Anna", "Ben")
+        await here.act("Ben", 1, Away())
+        await here.act("Host", HOUSE, Pause())
+        await directory.refresh()
+        found = directory.tables[name]
+        assert (found.people[:2], found.away, found.standing) == (("Anna", "Ben"), (1,), "paused")
+        assert found.grace == PACE.grace
+        await here.act("Host", HOUSE, Close())
+        assert await directory.refresh()
+        assert name not in directory.tables
+
+
+@in_a_loop
+async def test_if_nothing_has_changed_nothing_is_read(tmp_path):
+    async with quarter(tmp_path) as here:
+        await here.open_table()
+        directory = here.any.directory
+        assert await directory.refresh()
+        assert not await directory.refresh()
+
+
+@in_a_loop
+async def test_two_who_ask_at_once_do_not_bring_back_what_is_gone(tmp_path):
+    async with quarter(tmp_path) as here:
+        name = await here.open_table()
+        directory = Directory(here.running[0].store)
+        asking = [asyncio.ensure_future(directory.refresh()) for _ in range(3)]
+        await here.act("Host", HOUSE, Close())
+        asking += [asyncio.ensure_future(directory.refresh()) for _ in range(3)]
+        await asyncio.gather(*asking)
+        assert name not in directory.tables
+
+
+@in_a_loop
+async def test_it_knows_every_seat_that_is_taken(tmp_path):
+    async with quarter(tmp_path) as here:
+        await here.open_table()
+        await here.sit("Anna", "Ben", "Cleo")
+        await here.act("Ben", 1, Leave())
+        await here.any.directory.refresh()
+        seats = [(table, seat, person) for table, _, seat, person in here.any.directory.seats()]
+        assert seats == [(here.table, 0, "Anna"), (here.table, 2, "Cleo")]
