@@ -40,6 +40,8 @@ class Report(msgspec.Struct, frozen=True):
     people: dict[str, tuple[str, ...]]
     """Who is with it, and at which tables."""
     leaves: bool = False
+    is_part: bool = False
+    """Only of these people something is said; where one is nowhere, he has gone."""
 
 
 class Presence:
@@ -50,7 +52,7 @@ class Presence:
         self._since = 0
         self._here: Final[dict[str, Counter[str]]] = {}
         """How many devices each person has at each table, with this house."""
-        self._others: Final[dict[str, tuple[int, Tables]]] = {}
+        self._others: Final[dict[str, tuple[int, dict[str, tuple[str, ...]]]]] = {}
         """When each other house was last heard, and what it said."""
         self._last_seen: Final[dict[str, int]] = {}
         self._stop: Callable[[], None] = lambda: None
@@ -72,7 +74,7 @@ class Presence:
         tables[table] += 1
         self._last_seen.pop(person, None)
         if tables[table] == 1:
-            await self.tell()
+            await self._tell_of(person)
 
     async def went(self, person: str, table: str) -> None:
         """It doesn't any more."""
@@ -84,12 +86,17 @@ class Presence:
         if not tables:
             del self._here[person]
             self._note_gone([person], self._clock())
-        await self.tell()
+        await self._tell_of(person)
 
     async def tell(self) -> None:
         """Says to the other houses who is with this one."""
         people = {person: tuple(tables) for person, tables in self._here.items()}
         await self._bus.publish(TOPIC, encode(Report(self._house, people)))
+
+    async def _tell_of(self, person: str) -> None:
+        """Says where one person is now: that costs the same however many there are."""
+        report = Report(self._house, {person: tuple(self._here.get(person, ()))}, is_part=True)
+        await self._bus.publish(TOPIC, encode(report))
 
     def forget(self) -> None:
         """Drops the houses that have fallen silent, and those who were last here long ago."""
@@ -142,10 +149,14 @@ class Presence:
         now = self._clock()
         if report.leaves:
             self._gone(report.house, now)
-        else:
-            _, before = self._others.get(report.house, (now, {}))
-            self._others[report.house] = (now, report.people)
-            self._note_gone(before, now)
+            return
+        _, before = self._others.get(report.house, (now, {}))
+        people = before if report.is_part else {}
+        people |= report.people
+        for person in [person for person in report.people if not people[person]]:
+            del people[person]
+        self._others[report.house] = (now, people)
+        self._note_gone(report.people if report.is_part else before, now)
 
     def _gone(self, house: str, at: int) -> None:
         _, people = self._others.pop(house, (at, {}))
