@@ -27,7 +27,7 @@ from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row, read_row
 from stammtisch.tables.table import follow
 from stammtisch.testing.examples import examples
-from stammtisch.wire.messages import Passed, Picture, Shown, Went
+from stammtisch.wire.messages import Passed, Picture, Shown, Turn, Went
 from tests.house.rooms import PEOPLE, Room, in_a_loop, room
 from tests.house.watching import Device
 
@@ -185,18 +185,18 @@ async def test_nobody_is_told_more_or_less_than_his_seat_may_know(tmp_path, game
 # Deliberate faults: each must be found.
 
 
-def sees_all_views(table: Table, audience: Audience, clocks: Any) -> Picture:
-    return picture(table, audience._replace(seat=0), clocks)
+def sees_all_views(table: Table, audience: Audience, turn: Turn, clocks: Any) -> Picture:
+    return picture(table, audience._replace(seat=0), turn, clocks)
 
 
-def sees_all_moves(table: Table, row: Row[Any], audience: Audience) -> Passed:
+def sees_all_moves(table: Table, row: Row[Any], audience: Audience, whole: Any = None) -> Passed:
     return replace(passed(table, row, audience), moves=msgspec.Raw(encode(row.moves)))
 
 
-def is_told_what_the_awaited_may_play(table: Table, audience: Audience, clocks: Any) -> Picture:
+def is_told_what_the_awaited_may_play(table: Table, audience: Audience, turn: Turn, clocks: Any) -> Picture:
     seats = getattr(table.turn, "seats", ()) or (0,)
     offered = msgspec.Raw(encode(table.game.choices(table.state, seats[0])))
-    return replace(picture(table, audience, clocks), choices=offered)
+    return replace(picture(table, audience, turn, clocks), choices=offered)
 
 
 def stays_in_his_audience(self: Any, table: Table) -> None:

@@ -11,14 +11,16 @@ import logging
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from msgspec import Raw
+
 from stammtisch.games.codec import encode
 from stammtisch.house.fault import Frozen
 from stammtisch.house.outbox import Outbox
 from stammtisch.house.place import Place
-from stammtisch.tables.picture import Audience, company, passed, picture, running, seat_of
+from stammtisch.tables.picture import Audience, company, passed, picture, running, seat_of, turn_of
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
-from stammtisch.wire.messages import PROTOCOL, Clock, Company, Ended, Passed, Picture, Shown, Went
+from stammtisch.wire.messages import PROTOCOL, Clock, Company, Ended, Passed, Picture, Shown, Turn, Went
 
 CLOSED: Final = ("table_closed", "this table was closed")
 NOT_WELCOME: Final = ("not_welcome", "the host has asked you to leave")
@@ -62,6 +64,7 @@ class Gallery:
         """The table that was looked at last, and what was worked out of it."""
         self._company: Company
         self._clocks: tuple[Clock, ...] = ()
+        self._turn = Turn()
         self._pictures: Final[dict[Audience, Picture]] = {}
 
     def __len__(self) -> int:
@@ -103,10 +106,11 @@ class Gallery:
         self._group(table)
         if table.conduct.barred:
             self._end((one for one in self.viewings if one.person in table.conduct.barred), NOT_WELCOME)
-        now = None if self._company == self._told else self._company
-        self._told = self._company
+        told, self._told = self._told, self._company
+        now = None if self._company is told or self._company == told else self._company
+        whole = Raw(encode(row.moves))
         for audience, viewings in tuple(self._audiences.items()):
-            self._tell(table, row, audience, tuple(viewings), now)
+            self._tell(table, row, audience, tuple(viewings), now, whole)
         if table.conduct.is_closed:
             self._end(self.viewings, CLOSED)
 
@@ -132,6 +136,7 @@ class Gallery:
         audience: Audience,
         viewings: Iterable[Viewing],
         now: Company | None,
+        whole: Raw,
     ) -> None:
         message = None
         for viewing in viewings:
@@ -139,15 +144,17 @@ class Gallery:
                 continue
             if message is None:
                 try:
-                    message = self._went(table, row, audience, now)
+                    message = self._went(table, row, audience, now, whole)
                 except Exception:
                     log.exception("row %d of table %s can't be shown to %s", row.version, row.table, audience)
                     self._end(viewings, STOPPED)
                     return
             viewing.outbox.put(message, viewing)
 
-    def _went(self, table: Table, row: Row[Any], audience: Audience, now: Company | None) -> bytes:
-        shown = passed(table, row, audience)
+    def _went(
+        self, table: Table, row: Row[Any], audience: Audience, now: Company | None, whole: Raw
+    ) -> bytes:
+        shown = passed(table, row, audience, whole)
         return encode(
             Went(
                 row.table,
@@ -201,12 +208,13 @@ class Gallery:
             known = None if self._known is None else (self._known, self._company)
             self._pictures.clear()
             self._known, self._company, self._clocks = table, company(table, known), running(table)
+            self._turn = turn_of(table.turn)
         return table
 
     def _picture(self, table: Table, audience: Audience) -> Picture:
         found = self._pictures.get(audience)
         if found is None:
-            found = self._pictures[audience] = picture(table, audience, self._clocks)
+            found = self._pictures[audience] = picture(table, audience, self._turn, self._clocks)
         return found
 
     def _audience(self, table: Table, viewing: Viewing) -> Audience:

@@ -16,7 +16,7 @@ from stammtisch.games.codec import encode
 from stammtisch.games.contract import Awaiting, Over, Waiting
 from stammtisch.games.contract import Turn as GameTurn
 from stammtisch.games.facts import Fact
-from stammtisch.games.moves import Made, Viewer
+from stammtisch.games.moves import Made, Move, Viewer
 from stammtisch.games.telling import offered, told
 from stammtisch.tables.clocks import NOT, Due, dues
 from stammtisch.tables.moves import TableMove
@@ -41,8 +41,8 @@ def seat_of(people: Sequence[str], person: str) -> Viewer:
     return people.index(person) if person in people and person != NOBODY else None
 
 
-def picture(table: Table, audience: Audience, clocks: tuple[Clock, ...]) -> Picture:
-    """How a table looks to them, and what they may do there."""
+def picture(table: Table, audience: Audience, turn: Turn, clocks: tuple[Clock, ...]) -> Picture:
+    """How a table looks to them, and what they may do there; turn and clocks are the same for all."""
     seat, game = audience.seat, table.game
     view = game.view(table.state, seat)
     play, others = Offers() if seat is None else offers(table, seat)
@@ -51,9 +51,7 @@ def picture(table: Table, audience: Audience, clocks: tuple[Clock, ...]) -> Pict
     if audience.in_words:
         facts = Raw(encode(game.facts(view)))
         may = _some([_offered(table, one) for one in (*play, *others, *(choice for _, choice in free))])
-    return Picture(
-        turn_of(table.turn), Raw(encode(view)), _some(play), _some(others), _some(free), clocks, facts, may
-    )
+    return Picture(turn, Raw(encode(view)), _some(play), _some(others), _some(free), clocks, facts, may)
 
 
 def company(table: Table, known: tuple[Table, Company] | None = None) -> Company:
@@ -86,20 +84,23 @@ def _has_same_company(before: Table, after: Table) -> bool:
     )
 
 
-def passed(table: Table, row: Row[Any], audience: Audience) -> Passed:
-    """A row of this table, as it's shown to them."""
+def passed(table: Table, row: Row[Any], audience: Audience, whole: Raw | None = None) -> Passed:
+    """A row of this table, as it's shown to them; `whole` if it's encoded already as it is."""
     shown = shown_moves(table, row, audience.seat)
     facts = Raw(encode([_told(table, made) for made in shown])) if audience.in_words else NOTHING
-    return Passed(row.version, row.at, Raw(encode(shown)), row.by, facts)
+    moves = whole if whole is not None and shown is row.moves else Raw(encode(shown))
+    return Passed(row.version, row.at, moves, row.by, facts)
 
 
-def shown_moves(table: Table, row: Row[Any], viewer: Viewer) -> Sequence[Made]:
-    """What is done to the table itself is shown to everybody; what happens in the game, by the game."""
-    show = table.game.show
-    return [
-        Made(seat, move if type(move) in TABLE_MOVES else show(seat, move, viewer))
-        for seat, move in row.moves
-    ]
+def shown_moves(table: Table, row: Row[Any], viewer: Viewer) -> Sequence[tuple[int, Move]]:
+    """What is done to the table itself is shown to everybody; what happens in the game, by the game.
+    Mostly nothing is hidden: then these are the row's own moves."""
+    show, shown, is_whole = table.game.show, [], True
+    for seat, move in row.moves:
+        seen = move if type(move) in TABLE_MOVES else show(seat, move, viewer)
+        is_whole = is_whole and seen is move
+        shown.append((seat, seen))
+    return row.moves if is_whole else shown
 
 
 def running(table: Table) -> tuple[Clock, ...]:
@@ -147,8 +148,8 @@ def _some(things: Sequence[Any]) -> Raw:
     return Raw(encode(things)) if things else NOTHING
 
 
-def _told(table: Table, made: Made) -> Sequence[Fact]:
-    return [told(*made)] if type(made.move) in TABLE_MOVES else table.game.facts(made)
+def _told(table: Table, made: tuple[int, Move]) -> Sequence[Fact]:
+    return [told(*made)] if type(made[1]) in TABLE_MOVES else table.game.facts(Made(*made))
 
 
 def _offered(table: Table, choice: Choice) -> Fact:
