@@ -95,8 +95,8 @@ def telling(rows: int, turns: int) -> None:
         bare = min(bare, time.process_time() - began)
     size = sum(sink.bytes for sink in sinks) / 6 / rows
     print(
-        f"rows a second told to four seats and two watchers: {rows / ours:,.0f} ({ours / rows * 1e6:.0f} µs a row, "
-        f"{size:.0f} bytes a message)\n"
+        f"rows a second told to four seats and two watchers: {rows / ours:,.0f} "
+        f"({ours / rows * 1e6:.0f} µs a row, {size:.0f} bytes a message)\n"
         f"the five views alone, made and encoded: {rows / raw:,.0f} ({raw / rows * 1e6:.0f} µs), "
         f"{raw / ours:.2f} of ours; encoded only: {bare / rows * 1e6:.0f} µs",
         flush=True,
