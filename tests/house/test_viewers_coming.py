@@ -1,6 +1,8 @@
 """Who may look at a table, over how many connections, and when it ends."""
 
 import asyncio
+import random
+from collections import Counter
 from contextlib import suppress
 
 import pytest
@@ -13,7 +15,7 @@ from stammtisch.house.viewers import MOST_TABLES
 from stammtisch.tables.moves import Close, Kick
 from stammtisch.wire.messages import Ended, Shown, Went
 from tests.house.failing import Gate
-from tests.house.rooms import in_a_loop, room
+from tests.house.rooms import PEOPLE, in_a_loop, room
 from tests.house.watching import Device, moves
 
 
@@ -103,6 +105,17 @@ async def test_a_fault_in_one_audiences_view_is_that_audiences_alone(tmp_path, m
         assert (anna.tells, ben.tells) == (["Shown", "Ended"], ["Shown", "Went", "Went"])
 
 
+@in_a_loop
+async def test_who_cannot_be_shown_a_table_is_told_that_it_is_stopped(tmp_path, monkeypatch):
+    async with room(tmp_path) as here:
+        monkeypatch.setattr("stammtisch.house.gallery.picture", lambda *_: 1 / 0)
+        device = Device("Anna")
+        with pytest.raises(Frozen):
+            await device.watch(here.house, here.table)
+        assert (device.line.sent, here.house.presence.people()) == ([], ())
+        assert not here.house.viewers._galleries
+
+
 # Devices, connections, presence.
 
 
@@ -111,12 +124,13 @@ async def test_a_person_is_there_as_long_as_one_device_is(tmp_path):
     async with room(tmp_path) as here:
         first, second = [await Device("Anna").watch(here.house, here.table) for _ in range(2)]
         assert here.house.presence.at(here.table) == ("Anna",)
-        await here.house.viewers.end(first.viewing)
-        await here.house.viewers.end(first.viewing)  # twice doesn't hurt
+        here.house.viewers.end(first.viewing)
+        here.house.viewers.end(first.viewing)  # twice doesn't hurt
         assert here.house.presence.at(here.table) == ("Anna",)
         await here.seat("Anna")
         assert (first.tells, second.tells) == (["Shown"], ["Shown", "Went"])
-        await here.house.viewers.gone(second.outbox)
+        here.house.viewers.gone(second.outbox)
+        await asyncio.sleep(0)
         assert here.house.presence.people() == ()
         assert not here.house.viewers._galleries
         assert not here.house.viewers._connections
@@ -138,7 +152,7 @@ async def test_one_connection_may_look_at_many_tables(tmp_path):
             (other, Went),
         ]
         assert len(here.house.viewers.of(device.outbox)) == 2
-        await here.house.viewers.gone(device.outbox)
+        here.house.viewers.gone(device.outbox)
         await here.act("Anna", 0, Away())
         assert len(device.messages) == 4
         assert here.house.presence.people() == ()
@@ -165,8 +179,54 @@ async def test_who_looks_again_over_the_same_connection_is_shown_it_anew_and_tol
             await device.watch(here.house, here.table)
         await here.seat("Anna")
         assert device.tells == ["Shown", "Shown", "Shown", "Went"]
-        await here.house.viewers.gone(device.outbox)
+        assert len(here.house.viewers.of(device.outbox)) == 1
+        here.house.viewers.gone(device.outbox)
+        await asyncio.sleep(0)
         assert here.house.presence.people() == ()
+        assert not here.house.viewers._connections
+
+
+@in_a_loop
+async def test_a_connection_that_ends_while_a_table_is_being_taken_up_is_shown_nothing(tmp_path):
+    async with room(tmp_path) as here:
+        other, gate, device = await here.another_house(), Gate(), Device("Anna")
+        other.store.will("load", gate)  # type: ignore[attr-defined]
+        looking = asyncio.create_task(device.watch(other, here.table))
+        await gate.reached.wait()
+        other.viewers.gone(device.outbox)
+        gate.opened.set()
+        with pytest.raises(Refused, match="closed"):
+            await looking
+        assert (device.line.sent, other.presence.people()) == ([], ())
+        assert not other.viewers._galleries
+
+
+@in_a_loop
+async def test_a_connection_that_ends_while_others_are_told_of_it_leaves_no_trace(tmp_path):
+    async with room(tmp_path) as here:
+        device = Device("Anna")
+        coming = asyncio.create_task(device.watch(here.house, here.table))
+        for _ in range(100):
+            await asyncio.sleep(0)
+            if here.house.viewers.of(device.outbox):
+                break
+        coming.cancel()
+        here.house.viewers.gone(device.outbox)
+        await asyncio.gather(coming, return_exceptions=True)
+        assert here.house.presence.people() == ()
+        assert not here.house.viewers._galleries
+
+
+@in_a_loop
+async def test_a_line_that_breaks_with_the_first_message_leaves_no_trace(tmp_path):
+    async with room(tmp_path) as here:
+        device = Device("Anna")
+        device.line.send = lambda _: 1 / 0  # type: ignore[method-assign, assignment, return-value]
+        await device.watch(here.house, here.table)
+        await asyncio.sleep(0)
+        assert device.viewing.is_over
+        assert here.house.presence.people() == ()
+        assert not here.house.viewers._galleries
 
 
 @in_a_loop
@@ -199,3 +259,39 @@ async def test_a_hundred_may_come_at_once_and_the_store_is_asked_once(tmp_path):
         devices = [Device(f"guest {number}") for number in range(100)]
         await asyncio.gather(*(device.watch(other, here.table) for device in devices))
         assert (len(asked), {tuple(device.tells) for device in devices}) == (1, {("Shown",)})
+
+
+@pytest.mark.parametrize("seed", range(8))
+@in_a_loop
+async def test_however_they_come_and_go_exactly_those_are_there_who_look(tmp_path, seed):
+    """Calls are given up at any moment, connections end in the middle, tables are looked at twice."""
+    rng = random.Random(seed)
+    async with room(tmp_path) as here:
+        viewers, presence = here.house.viewers, here.house.presence
+        tables = [here.table, await here.open_table(), "nowhere"]
+        devices = [Device(rng.choice(PEOPLE)) for _ in range(6)]
+        calls: list[asyncio.Future[object]] = []
+        for _ in range(120):
+            device = rng.choice(devices)
+            match rng.randrange(8):
+                case 0:
+                    viewers.gone(device.outbox)
+                    devices[devices.index(device)] = Device(rng.choice(PEOPLE))
+                case 1 if looked_at := viewers.of(device.outbox):
+                    viewers.end(rng.choice(looked_at))
+                case 2 if calls:
+                    rng.choice(calls).cancel()
+                case _:
+                    seen = rng.choice((None, 0, 5))
+                    calls.append(asyncio.ensure_future(device.watch(here.house, rng.choice(tables), seen)))
+            for _ in range(rng.randrange(4)):
+                await asyncio.sleep(0)
+        await asyncio.gather(*calls, return_exceptions=True)
+        await asyncio.gather(*viewers._leaving)
+        there = [(one.person, one.table) for viewings in viewers._connections.values() for one in viewings]
+        assert {person: dict(at) for person, at in presence._here.items()} == {
+            person: dict(Counter(table for one, table in there if one == person)) for person, _ in there
+        }
+        assert set(viewers._galleries) == {table for _, table in there}
+        assert not viewers._looking
+        assert not any(gallery.expected for gallery, _ in viewers._galleries.values())

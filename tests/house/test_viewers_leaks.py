@@ -93,7 +93,7 @@ class Evening:
                 device.goes_on()
             case _:
                 self.looking.remove(place)
-                await house.viewers.gone(device.outbox)
+                house.viewers.gone(device.outbox)
                 version = device.read().version
                 person = self.rng.choice((device.person, "Eve"))
                 await self._comes(person, self.rng.choice((version, 0, None)))

@@ -55,9 +55,12 @@ class Gallery:
         self._clock: Final = clock
         self._ended: Final = ended
         """Is told of those whom nothing more is told."""
+        self.expected = 0
+        """How many are about to look, and wait for the table to be taken up."""
         self._audiences: dict[Audience, list[Viewing]] = {}
         self._people: tuple[str, ...] = ()
         """By whom they are grouped."""
+        self._barred: tuple[str, ...] = ()
         self._told: Company | None = None
         """What everybody knows of the company."""
         self._known: Table | None = None
@@ -81,7 +84,11 @@ class Gallery:
         table = self._look()
         self._group(table)
         audience = self._audience(table, viewing)
-        message = self._shown(table, audience, self._since(table, viewing, seen))
+        try:
+            message = self._shown(table, audience, self._since(table, viewing, seen))
+        except Exception as fault:
+            log.exception("table %s can't be shown to %s", self.place.name, audience)
+            raise Frozen from fault
         self._told = self._company
         self._audiences.setdefault(audience, []).append(viewing)
         viewing.outbox.put(message, viewing)
@@ -104,7 +111,8 @@ class Gallery:
             return
         self._look()
         self._group(table)
-        if table.conduct.barred:
+        if table.conduct.barred is not self._barred:
+            self._barred = table.conduct.barred
             self._end((one for one in self.viewings if one.person in table.conduct.barred), NOT_WELCOME)
         told, self._told = self._told, self._company
         now = None if self._company is told or self._company == told else self._company

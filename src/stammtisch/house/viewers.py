@@ -50,8 +50,6 @@ class Viewers:
         self._clock, self._visit = clock, visit
         self._galleries: Final[dict[str, tuple[Gallery, Callable[[], None]]]] = {}
         """And how to stop listening there."""
-        self._expected: Final[dict[str, int]] = {}
-        """How many are about to look at a table, and wait for it to be taken up."""
         self._looking: Final[dict[str, asyncio.Future[None]]] = {}
         self._connections: Final[dict[Outbox, list[Viewing]]] = {}
         self._leaving: Final[set[asyncio.Task[None]]] = set()
@@ -67,39 +65,38 @@ class Viewers:
     ) -> Viewing:
         """Shows him the table over this connection from now on; who looks there already is shown it anew."""
         gallery = self._gallery(table)
-        self._expected[table] = self._expected.get(table, 0) + 1
+        gallery.expected += 1
         try:
             await self._take_up(gallery, seen)
             self._check(gallery.place, person, outbox, check)
             viewing = Viewing(gallery, person, outbox, in_words)
-            former = [one for one in self._connections.get(outbox, ()) if one.gallery is gallery]
-            for one in former:
-                gallery.remove(one)
+            for former in [one for one in self.of(outbox) if one.gallery is gallery]:
+                self.end(former)
             gallery.add(viewing, seen)
             self._connections.setdefault(outbox, []).append(viewing)
         finally:
-            self._expected[table] -= 1
+            gallery.expected -= 1
             self._forget_if_empty(gallery)
         try:
             await self._presence.came(person, table)
         except BaseException:
-            await self.end(viewing)
+            self.end(viewing)
             raise
-        for one in former:
-            await self._left(one)
+        if outbox.is_closed:  # the line broke with the very first message
+            self.end(viewing)
         return viewing
 
-    async def end(self, viewing: Viewing) -> None:
-        """He doesn't look there any more."""
+    def end(self, viewing: Viewing) -> None:
+        """He doesn't look there any more; presence is told in a moment."""
         if not viewing.is_over:
             viewing.gallery.remove(viewing)
-            await self._left(viewing)
+            self._ended(viewing)
 
-    async def gone(self, outbox: Outbox) -> None:
+    def gone(self, outbox: Outbox) -> None:
         """A connection has ended, and all that was looked at over it."""
         outbox.close()
-        for viewing in tuple(self._connections.get(outbox, ())):
-            await self.end(viewing)
+        for viewing in self.of(outbox):
+            self.end(viewing)
 
     def of(self, outbox: Outbox) -> tuple[Viewing, ...]:
         """All that is looked at over a connection."""
@@ -118,7 +115,9 @@ class Viewers:
             raise Refused("table_closed", "cannot look at this table: it was closed")
         if person in table.conduct.barred:
             raise Refused("not_welcome", "cannot look at this table: the host has asked you to leave")
-        watched = [one for one in self._connections.get(outbox, ()) if one.gallery.place is not place]
+        if outbox.is_closed:
+            raise Refused("line_closed", "cannot show a table over a connection that is closed")
+        watched = [one for one in self.of(outbox) if one.gallery.place is not place]
         if len(watched) >= MOST_TABLES:
             raise Refused("too_many_tables", f"cannot look at more than {MOST_TABLES} tables at once")
         check(place.opening, table)
@@ -153,31 +152,27 @@ class Viewers:
         """It listens from the beginning: nothing happens between the first look and the first row."""
         if table not in self._galleries:
             place = self._places.of(table)
-            gallery = Gallery(place, self._clock, self._turned_away)
+            gallery = Gallery(place, self._clock, self._ended)
             stop = self._news.listen(place, gallery.told)
             place.on_stop.append(gallery.stopped)
             self._galleries[table] = (gallery, stop)
         return self._galleries[table][0]
 
     def _forget_if_empty(self, gallery: Gallery) -> None:
-        name = gallery.place.name
-        if not self._expected.get(name):
-            self._expected.pop(name, None)
-            if not len(gallery) and name in self._galleries:
-                self._galleries.pop(name)[1]()
-                gallery.place.on_stop.remove(gallery.stopped)
+        known, stop = self._galleries.get(gallery.place.name, (None, None))
+        if known is gallery and stop is not None and not gallery.expected and not len(gallery):
+            del self._galleries[gallery.place.name]
+            gallery.place.on_stop.remove(gallery.stopped)
+            stop()
 
-    def _turned_away(self, viewing: Viewing) -> None:
-        """The gallery has ended it: presence is told in a moment."""
-        task = asyncio.ensure_future(self._left(viewing))
-        self._leaving.add(task)
-        task.add_done_callback(self._leaving.discard)
-
-    async def _left(self, viewing: Viewing) -> None:
+    def _ended(self, viewing: Viewing) -> None:
+        """Nothing is kept of it. Nobody has to wait for that, so nobody can break it off."""
         viewings = self._connections.get(viewing.outbox, [])
         if viewing in viewings:
             viewings.remove(viewing)
-        if not viewings:
-            self._connections.pop(viewing.outbox, None)
+            if not viewings:
+                del self._connections[viewing.outbox]
         self._forget_if_empty(viewing.gallery)
-        await self._presence.went(viewing.person, viewing.table)
+        task = asyncio.ensure_future(self._presence.went(viewing.person, viewing.table))
+        self._leaving.add(task)
+        task.add_done_callback(self._leaving.discard)
