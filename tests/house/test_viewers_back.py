@@ -4,11 +4,14 @@ import asyncio
 
 import pytest
 
+from stammtisch.bus.local import LocalBus
 from stammtisch.games.codec import encode
 from stammtisch.games.moves import Away, Back, Leave, Sit
 from stammtisch.games.ring4 import RING4
+from stammtisch.house.house import House
 from stammtisch.house.place import MOST_RECENT
 from stammtisch.wire.messages import Shown
+from tests.house.failing import Gate
 from tests.house.rooms import PEOPLE, Room, in_a_loop, room
 from tests.house.watching import Device, moves, plain
 
@@ -86,6 +89,22 @@ async def test_a_version_that_only_the_store_knows_is_looked_for_there(tmp_path)
 
 
 @in_a_loop
+async def test_a_look_that_began_before_that_version_was_stored_is_not_enough(tmp_path):
+    async with room(tmp_path) as here:
+        await here.seat("Anna", "Ben")
+        other, gate = await here.another_house(), Gate(is_done_before=True)
+        other.store.will("load", gate)  # type: ignore[attr-defined]
+        first = asyncio.create_task(Device("Anna").watch(other, here.table))
+        await gate.reached.wait()
+        await rows(here, 3)
+        second = asyncio.create_task(Device("Ben").watch(other, here.table, seen=5))
+        await asyncio.sleep(0)
+        gate.opened.set()
+        assert (await first).messages[0].version == 2  # type: ignore[union-attr]
+        assert (await second).messages[0].version == 5  # type: ignore[union-attr]
+
+
+@in_a_loop
 async def test_who_comes_first_is_shown_what_is_stored_though_another_house_did_it(tmp_path):
     async with room(tmp_path) as here:
         await here.seat("Anna", "Ben")
@@ -111,6 +130,20 @@ async def test_the_version_last_seen_counts_at_any_house(tmp_path):
         back = await Device("Ben").watch(other, here.table, seen=4)
         assert back.read().rows == live.read().rows
         assert encode(back.picture) == encode(live.picture)
+
+
+@in_a_loop
+async def test_what_happens_at_another_house_is_told_at_once_over_the_bus(tmp_path):
+    async with room(tmp_path) as here:
+        bus = LocalBus()
+        one, other = [House(await here.open_store(), here.reports, here.clock, bus=bus) for _ in range(2)]
+        await here.seat("Anna", "Ben")
+        there = await Device("Ben").watch(other, here.table)
+        for move in (Away(), Back(), Away()):
+            await here.act("Anna", 0, move, house=one)
+        while other._news._catching_up or there.read().version != 5:
+            await asyncio.sleep(0)
+        assert there.tells == ["Shown", "Went", "Went", "Went"]
 
 
 @in_a_loop

@@ -57,7 +57,7 @@ def host_may(table: Table) -> tuple[str, ...]:
     is_paused, is_between = conduct.paused != NOT, table.round is None
     seated = [seat for seat, person in enumerate(table.people) if person != NOBODY]
     may = {
-        "change": is_between and not is_paused and bool(game.table_choices(state, HOUSE)),
+        "change": not is_paused and bool(game.table_choices(state, HOUSE)),
         "pause": not is_paused,
         "resume": is_paused,
         "kick": any(Leave() in game.table_choices(state, seat) for seat in seated),
