@@ -132,18 +132,48 @@ async def test_the_version_last_seen_counts_at_any_house(tmp_path):
         assert encode(back.picture) == encode(live.picture)
 
 
+async def two_houses(here: Room) -> tuple[House, House]:
+    """On one bus."""
+    bus = LocalBus()
+    one, other = [House(await here.open_store(), here.reports, here.clock, bus=bus) for _ in range(2)]
+    return one, other
+
+
+async def all_heard(house: House) -> None:
+    """The bus has delivered, and what it told of is read."""
+    for _ in range(5):
+        await asyncio.sleep(0)
+    while house._news._catching_up:
+        await asyncio.wait(house._news._catching_up.values())
+
+
 @in_a_loop
 async def test_what_happens_at_another_house_is_told_at_once_over_the_bus(tmp_path):
     async with room(tmp_path) as here:
-        bus = LocalBus()
-        one, other = [House(await here.open_store(), here.reports, here.clock, bus=bus) for _ in range(2)]
+        one, other = await two_houses(here)
         await here.seat("Anna", "Ben")
         there = await Device("Ben").watch(other, here.table)
         for move in (Away(), Back(), Away()):
             await here.act("Anna", 0, move, house=one)
-        while other._news._catching_up or there.read().version != 5:
-            await asyncio.sleep(0)
+        await all_heard(other)
         assert there.tells == ["Shown", "Went", "Went", "Went"]
+
+
+@in_a_loop
+async def test_news_that_come_while_a_house_is_reading_the_ones_before_are_read_too(tmp_path):
+    async with room(tmp_path) as here:
+        one, other = await two_houses(here)
+        await here.seat("Anna", "Ben")
+        there, gate = await Device("Ben").watch(other, here.table), Gate(is_done_before=True)
+        other.store.will("rows", gate)  # type: ignore[attr-defined]
+        await here.act("Anna", 0, Away(), house=one)
+        await gate.reached.wait()
+        await here.act("Anna", 0, Back(), house=one)
+        for _ in range(5):
+            await asyncio.sleep(0)
+        gate.opened.set()
+        await all_heard(other)
+        assert there.read().version == 4
 
 
 @in_a_loop

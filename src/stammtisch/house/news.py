@@ -42,6 +42,8 @@ class News:
         self._heard: Final[dict[str, Callable[[], None]]] = {}
         """How to stop hearing of each table that somebody watches here."""
         self._catching_up: Final[dict[str, asyncio.Task[None]]] = {}
+        self._meanwhile: Final[dict[str, int]] = {}
+        """The last version that was heard of while the ones before it were being read."""
 
     async def tell(self, row: Row[Any]) -> None:
         """Tells the other houses of a row that is stored."""
@@ -88,17 +90,24 @@ class News:
 
     def _learn(self, place: Place, version: int) -> None:
         """Some house has brought a table to this version."""
-        is_known = place.table is None or place.table.version >= version
-        if is_known or place.is_frozen or place.name in self._catching_up:
+        if place.table is None or place.table.version >= version or place.is_frozen:
+            return
+        if place.name in self._catching_up:
+            self._meanwhile[place.name] = max(version, self._meanwhile.get(place.name, 0))
             return
         task = asyncio.ensure_future(self._catch_up(place))
         self._catching_up[place.name] = task
-        task.add_done_callback(lambda done: self._caught_up(place.name, done))
+        task.add_done_callback(lambda done: self._caught_up(place, done))
 
-    def _caught_up(self, table: str, task: asyncio.Future[None]) -> None:
-        self._catching_up.pop(table, None)
-        if not task.cancelled() and (fault := task.exception()) is not None:
-            log.warning("what others did at table %s can't be followed now: %s", table, fault)
+    def _caught_up(self, place: Place, task: asyncio.Future[None]) -> None:
+        self._catching_up.pop(place.name, None)
+        newer = self._meanwhile.pop(place.name, 0)
+        if task.cancelled():
+            return
+        if (fault := task.exception()) is not None:
+            log.warning("what others did at table %s can't be followed now: %s", place.name, fault)
+        else:
+            self._learn(place, newer)
 
 
 def _topic(table: str) -> str:
