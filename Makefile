@@ -36,6 +36,7 @@ bench: $(BENCH)/installed ## measure how fast the rules are, beside other engine
 	$(BENCH)/bin/python -m bench.peers $(ARGS)
 	$(BENCH)/bin/python -m bench.store
 	$(BENCH)/bin/python -m bench.tables
+	$(BENCH)/bin/python -m bench.viewers
 
 exhaustive: $(VENV)/installed-dev ## check what takes an hour: all poker hands, returns at Blackjack, secrets at Watten
 	$(python) -m exhaustive.poker

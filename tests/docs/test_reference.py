@@ -14,6 +14,7 @@ from stammtisch.tables.row import Row
 from stammtisch.terminal.commands import COMMANDS
 from stammtisch.terminal.savefile import Opened
 from stammtisch.testing.suite import cases
+from stammtisch.wire import messages
 from tests.architecture.source import modules
 from tests.contract.test_broken_games import ANY_PFAND, BROKEN
 from tests.docs.tables import first_words, section, words
@@ -25,6 +26,7 @@ WATTEN = (ROOT / "docs/reference/games/watten.md").read_text("utf-8")
 BACKGAMMON = (ROOT / "docs/reference/games/backgammon.md").read_text("utf-8")
 POKER = (ROOT / "docs/reference/games/poker.md").read_text("utf-8")
 CONSOLE = (ROOT / "docs/reference/console.md").read_text("utf-8")
+WIRE = (ROOT / "docs/reference/wire.md").read_text("utf-8")
 STORE = (ROOT / "docs/reference/store.md").read_text("utf-8")
 SECRETS = (ROOT / "docs/explanation/secrets.md").read_text("utf-8")
 SENTENCES = (ROOT / "docs/explanation/contract-sentences.md").read_text("utf-8")
@@ -82,6 +84,17 @@ def test_every_kind_of_choice_is_listed_with_its_fields():
 def test_every_field_of_a_row_and_of_a_files_first_line_is_listed():
     assert first_words(CONTRACT, "Rows") == list(Row.__struct_fields__)
     assert first_words(CONSOLE, "The file") == list(Opened.__struct_fields__)
+
+
+def test_every_message_is_listed_with_its_fields():
+    kinds = get_args(messages.Message)
+    assert [row[:3] for row in words(WIRE, "Messages")] == [move(kind) for kind in kinds]
+    parts = {name for (name, *_), *_ in words(WIRE, "Parts")}
+    records = {name for name, kind in vars(messages).items() if hasattr(kind, "__struct_fields__")}
+    assert parts == records - {kind.__name__ for kind in kinds}
+    for [name], fields, *_ in words(WIRE, "Parts"):
+        assert fields == record(getattr(messages, name))[1]
+    assert f"now {messages.PROTOCOL}:" in WIRE
 
 
 def test_every_way_of_speaking_is_listed():

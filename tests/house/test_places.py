@@ -2,11 +2,15 @@
 
 import pytest
 
-from stammtisch.games.moves import Away, Back, Sit
+from stammtisch.games.moves import Away, Back, Made, Sit
+from stammtisch.games.pfand import PFAND
 from stammtisch.games.refused import Refused
 from stammtisch.house.house import House
-from stammtisch.house.place import Places
+from stammtisch.house.place import MOST_RECENT, Place, Places
+from stammtisch.tables.record import open_table
 from stammtisch.tables.snapshot import write_snapshot
+from stammtisch.tables.table import act
+from stammtisch.testing.chance import Seeded
 from tests.house.failing import DISK_FULL, before
 from tests.house.rooms import Ear, Room, in_a_loop, room
 
@@ -122,3 +126,21 @@ async def test_every_so_many_rows_a_table_is_written_down_with_the_row(tmp_path,
             assert loaded is not None
             assert len(loaded.rows) == (number + 2) % 5
             assert (await (await here.another_house()).table(here.table)).version == number + 2
+
+
+def test_the_last_rows_are_at_hand_with_who_sat_where_after_each():
+    place, told = Place("t"), []
+    table = open_table(PFAND, PFAND.options(), "Host")
+    place.table = table
+    for number in range(MOST_RECENT + 5):
+        move = Sit(20) if number == 0 else Away() if number % 2 else Back()
+        acted = act(table, "Anna", Made(0, move), Seeded(1))
+        table = acted.table
+        place.goes_on(table, acted.row("t", "", 0, "Anna"))
+        told.append((acted.row("t", "", 0, "Anna"), table.people))
+    last = table.version
+    assert place.rows_since(last) == ()
+    assert place.rows_since(last - 3) == tuple(told[-3:])
+    assert place.rows_since(last - MOST_RECENT) == tuple(told[-MOST_RECENT:])
+    assert place.rows_since(last - MOST_RECENT - 1) is None
+    assert place.rows_since(last + 1) is place.rows_since(None) is place.rows_since(-1) is None

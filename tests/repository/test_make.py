@@ -176,6 +176,7 @@ def test_a_bench_that_is_installed_is_used_as_it_is(installed):
         "-m bench.peers --seconds 1",
         "-m bench.store",
         "-m bench.tables",
+        "-m bench.viewers",
     ]
 
 

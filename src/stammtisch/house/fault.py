@@ -73,7 +73,7 @@ class Report(msgspec.Struct, frozen=True):
 
 async def froze(store: Store, reports: Path, place: Place, fault: Exception, deed: Deed = GOING_ON) -> Frozen:
     """Stops the table and writes the report; gives what whoever acts there is told from now on."""
-    place.is_frozen = True
+    place.freeze()
     path = reports / f"{place.name}.json"
     log.error("table %s is stopped, see %s", place.name, path, exc_info=fault)
     try:

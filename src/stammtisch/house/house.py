@@ -21,11 +21,14 @@ from stammtisch.house.clock import HouseClock
 from stammtisch.house.deed import Deed, closing, move
 from stammtisch.house.directory import Directory
 from stammtisch.house.fault import Frozen
+from stammtisch.house.gallery import Viewing
 from stammtisch.house.news import ASK, News
+from stammtisch.house.outbox import Outbox
 from stammtisch.house.place import MOST_PLACES, Listener, Place, Places
 from stammtisch.house.presence import TELL, Presence
 from stammtisch.house.rhythm import every
 from stammtisch.house.sweep import LOOK, Sweep
+from stammtisch.house.viewers import Viewers
 from stammtisch.store.base import Store, Unavailable
 from stammtisch.store.house_time import BEAT
 from stammtisch.tables.due import deadline
@@ -75,6 +78,10 @@ class House:
         self._sweep: Final = Sweep(
             store, self.name, self.clock, self.presence, self.directory, self._acting, self._at
         )
+        self.viewers: Final = Viewers(
+            self._places, self._news, self._acting, self.presence, self.clock.now, self._at
+        )
+        """Who looks at which table over which connection."""
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open_table(
@@ -116,6 +123,10 @@ class House:
     def listen(self, table: str, listener: Listener) -> Callable[[], None]:
         """Tells of every row of a table from now on; gives how to stop it."""
         return self._news.listen(self._places.of(table), listener)
+
+    async def watch(self, person: str, table: str, outbox: Outbox, seen: int | None = None) -> Viewing:
+        """Shows somebody a table over his connection from now on; see `viewers` for more."""
+        return await self.viewers.watch(person, table, outbox, seen)
 
     async def _done(self, table: str, deed: Deed, seen: int | None) -> int:
         versions: list[int] = []
@@ -164,6 +175,7 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._news.stop()
+        self.viewers.stop()
         await self.presence.end()
         names = await self.store.not_written_down()
         for first in range(0, len(names), AT_ONCE):

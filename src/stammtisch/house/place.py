@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from itertools import islice
@@ -23,6 +23,9 @@ MOST_WAITING: Final = 64
 
 MOST_PLACES: Final = 4096
 """Tables that are kept in memory; beyond that, those that nobody uses are put away."""
+
+MOST_RECENT: Final = 32
+"""Rows that are kept at hand for who was gone for a moment."""
 
 MOST_LOOKED_AT: Final = 8
 """Places that are looked at after a move, whether they can be put away."""
@@ -47,6 +50,10 @@ class Place:
         self.written_down = 0
         """The version at which it was last written down as a whole."""
         self.listeners: Final[list[Listener]] = []
+        self.on_stop: Final[list[Callable[[], None]]] = []
+        """Who is to know when a fault is found here."""
+        self._recent: Final[deque[tuple[Row[Any], tuple[str, ...]]]] = deque(maxlen=MOST_RECENT)
+        """The last rows, each with who sat where after it."""
         self._waiting = 0
         self._lock: Final = asyncio.Lock()
 
@@ -68,6 +75,7 @@ class Place:
     def goes_on(self, table: Table, row: Row[Any]) -> None:
         """This row is stored: whoever listens is told."""
         self.table = table
+        self.remember(table, row)
         if row.version % EVERY == 0:
             self.written_down = row.version
         for listener in tuple(self.listeners):
@@ -79,6 +87,22 @@ class Place:
                 log.exception("somebody who watches table %s can't be told, and is told no more", self.name)
                 with suppress(ValueError):
                     self.listeners.remove(listener)
+
+    def remember(self, table: Table, row: Row[Any]) -> None:
+        """Keeps a row at hand; `table` is the one after it."""
+        self._recent.append((row, table.people))
+
+    def rows_since(self, seen: int | None) -> Sequence[tuple[Row[Any], tuple[str, ...]]] | None:
+        """The rows after that version, each with who sat where after it; None if they aren't all at hand."""
+        if seen is None or self.table is None or not 0 <= self.table.version - seen <= len(self._recent):
+            return None
+        return tuple(islice(self._recent, len(self._recent) - (self.table.version - seen), None))
+
+    def freeze(self) -> None:
+        """A fault in the program was found here."""
+        self.is_frozen = True
+        for stopped in tuple(self.on_stop):
+            stopped()
 
     @property
     def at_hand(self) -> Table | None:

@@ -7,7 +7,7 @@ from typing import Final
 from stammtisch.fairness.chance import HouseChance
 from stammtisch.games.refused import Refused
 from stammtisch.house.fault import Frozen
-from stammtisch.house.place import Place
+from stammtisch.house.place import MOST_RECENT, Place
 from stammtisch.store.base import Loaded, Store
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import read_row
@@ -35,8 +35,15 @@ async def current(store: Store, place: Place) -> Table:
 def _first(place: Place, loaded: Loaded | None) -> Table:
     if loaded is None:
         raise Refused("no_such_table", f"there is no table {place.name[:40]!r}")
-    table = taken_up(loaded.opening, loaded.snapshot, loaded.rows)
+    table = taken_up(loaded.opening, loaded.snapshot, ())
+    recent = []
+    for data in loaded.rows:
+        row = read_row(table.game, data)
+        table = followed(table, [row])
+        recent.append((table, row))
     place.table, place.opening, place.is_behind = table, loaded.opening, False
     place.chance = HouseChance(bytes.fromhex(loaded.opening.secret), {})
+    for after, row in recent[-MOST_RECENT:]:
+        place.remember(after, row)
     place.written_down = table.version - len(loaded.rows)
     return table

@@ -1,0 +1,69 @@
+"""What somebody may do at a table: what the game offers, and what is done to the table itself.
+
+In a pause nobody plays and nobody sits down; one may leave, sit out, and ask to go on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from stammtisch.games.choosing import Choice, pattern
+from stammtisch.games.moves import HOUSE, Leave, Sit
+from stammtisch.tables.clocks import NOT
+from stammtisch.tables.conduct import IN_A_PAUSE
+from stammtisch.tables.moves import Pause, Resume
+from stammtisch.tables.record import NOBODY, Table
+
+
+class Offers(NamedTuple):
+    choices: Sequence[Choice] = ()
+    """What a seat may play, also out of turn."""
+    table_choices: Sequence[Choice] = ()
+    """Seat moves, and the wish for a pause."""
+
+
+def offers(table: Table, seat: int) -> Offers:
+    """What the owner of a seat may do."""
+    conduct, game, state = table.conduct, table.game, table.state
+    if conduct.is_closed:
+        return Offers()
+    of_table = list(game.table_choices(state, seat))
+    if conduct.paused == NOT:
+        wish: list[Choice] = [] if seat in conduct.wishes else [Pause()]
+        return Offers(game.choices(state, seat), of_table + wish)
+    possible = [choice for choice in of_table if isinstance(pattern(choice), IN_A_PAUSE)]
+    return Offers((), possible + ([] if seat in conduct.wishes else [Resume()]))
+
+
+def free_seats(table: Table) -> Sequence[tuple[int, Choice]]:
+    """Where somebody without a seat may sit down, and how."""
+    if table.conduct.is_closed or table.conduct.paused != NOT or NOBODY not in table.people:
+        return ()
+    return [
+        (seat, choice)
+        for seat, person in enumerate(table.people)
+        if person == NOBODY
+        for choice in table.game.table_choices(table.state, seat)
+        if isinstance(pattern(choice), Sit)
+    ]
+
+
+def host_may(table: Table) -> tuple[str, ...]:
+    """What the host may ask of the house now, by the words of these moves."""
+    conduct, game, state = table.conduct, table.game, table.state
+    if conduct.is_closed:
+        return ()
+    is_paused, is_between = conduct.paused != NOT, table.round is None
+    seated = [seat for seat, person in enumerate(table.people) if person != NOBODY]
+    may = {
+        "change": not is_paused and bool(game.table_choices(state, HOUSE)),
+        "pause": not is_paused,
+        "resume": is_paused,
+        "kick": any(Leave() in game.table_choices(state, seat) for seat in seated),
+        "admit": bool(conduct.barred),
+        "hand_over": bool(seated),
+        "hurry": is_between,
+        "close": True,
+    }
+    return tuple([word for word, is_so in may.items() if is_so])

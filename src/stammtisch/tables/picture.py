@@ -1,0 +1,156 @@
+"""How a table looks to an audience: what a seat may know, or somebody who only watches.
+
+Everything that is told of a table comes through here, and through the game's `view` and
+`show`: whatever these don't name stays hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple, assert_never, get_args
+
+from msgspec import Raw
+
+from stammtisch.games.choosing import Choice
+from stammtisch.games.codec import encode
+from stammtisch.games.contract import Awaiting, Over, Waiting
+from stammtisch.games.contract import Turn as GameTurn
+from stammtisch.games.facts import Fact
+from stammtisch.games.moves import Made, Move, Viewer
+from stammtisch.games.telling import offered, told
+from stammtisch.tables.clocks import NOT, Due, dues
+from stammtisch.tables.moves import TableMove
+from stammtisch.tables.offers import Offers, free_seats, host_may, offers
+from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.row import Row
+from stammtisch.wire.messages import NOTHING, Clock, Company, Passed, Picture, Turn
+
+TABLE_MOVES: Final = frozenset(get_args(TableMove))
+
+
+class Audience(NamedTuple):
+    """All who are told the same."""
+
+    seat: Viewer
+    in_words: bool = False
+    """They are told facts too, and not only records."""
+
+
+def seat_of(people: Sequence[str], person: str) -> Viewer:
+    """The seat of a person; None if he only watches, or is nobody at all."""
+    return people.index(person) if person in people and person != NOBODY else None
+
+
+def picture(table: Table, audience: Audience, turn: Turn, clocks: tuple[Clock, ...]) -> Picture:
+    """How a table looks to them, and what they may do there; turn and clocks are the same for all."""
+    seat, game = audience.seat, table.game
+    view = game.view(table.state, seat)
+    play, others = Offers() if seat is None else offers(table, seat)
+    free = free_seats(table) if seat is None else ()
+    facts = may = NOTHING
+    if audience.in_words:
+        facts = Raw(encode(game.facts(view)))
+        may = _some([_offered(table, one) for one in (*play, *others, *(choice for _, choice in free))])
+    return Picture(turn, Raw(encode(view)), _some(play), _some(others), _some(free), clocks, facts, may)
+
+
+def company(table: Table, known: tuple[Table, Company] | None = None) -> Company:
+    """Who sits there, and by what rules: the same for everybody, and mostly as it was known before."""
+    may = host_may(table)
+    if known is not None and _has_same_company(known[0], table) and may == known[1].host_may:
+        return known[1]
+    conduct = table.conduct
+    return Company(
+        table.people,
+        table.host,
+        Raw(encode(table.pace)),
+        Raw(encode(table.options)),
+        table.game.unit(table.options),
+        tuple([seat for seat, since in enumerate(table.clocks.away) if since != NOT]),
+        None if conduct.paused == NOT else conduct.paused,
+        conduct.wishes,
+        may,
+    )
+
+
+def _has_same_company(before: Table, after: Table) -> bool:
+    return (
+        before.people is after.people
+        and before.host is after.host
+        and before.pace is after.pace
+        and before.options is after.options
+        and before.conduct is after.conduct
+        and (before.clocks is after.clocks or before.clocks.away == after.clocks.away)
+    )
+
+
+def passed(table: Table, row: Row[Any], audience: Audience, whole: Raw | None = None) -> Passed:
+    """A row of this table, as it's shown to them; `whole` if it's encoded already as it is."""
+    shown = shown_moves(table, row, audience.seat)
+    facts = Raw(encode([_told(table, made) for made in shown])) if audience.in_words else NOTHING
+    moves = whole if whole is not None and shown is row.moves else Raw(encode(shown))
+    return Passed(row.version, row.at, moves, row.by, facts)
+
+
+def shown_moves(table: Table, row: Row[Any], viewer: Viewer) -> Sequence[tuple[int, Move]]:
+    """What is done to the table itself is shown to everybody; what happens in the game, by the game.
+    Mostly nothing is hidden: then these are the row's own moves."""
+    show, shown, is_whole = table.game.show, [], True
+    for seat, move in row.moves:
+        seen = move if type(move) in TABLE_MOVES else show(seat, move, viewer)
+        is_whole = is_whole and seen is move
+        shown.append((seat, seen))
+    return row.moves if is_whole else shown
+
+
+def running(table: Table) -> tuple[Clock, ...]:
+    """The clocks that run; none in a pause."""
+    if table.conduct.is_closed or table.conduct.paused != NOT:
+        return ()
+    return tuple(_clocks(table, dues(table.clocks, table.pace, table.game.alarm(table.state))))
+
+
+def _clocks(table: Table, all_dues: Iterator[Due]) -> Iterator[Clock]:
+    for due in all_dues:
+        match due.what:
+            case "decision":
+                yield Clock(due.at, due.seat, _bank(table, due.seat))
+            case "seat" | "alarm":
+                yield Clock(due.at, due.seat, what=due.what)
+            case "table":
+                continue
+            case _:
+                assert_never(due.what)
+
+
+def _bank(table: Table, seat: int) -> int:
+    """What of a seat's time for this decision comes out of its time bank."""
+    clocks = table.clocks
+    away, since = clocks.away[seat], clocks.since[seat]
+    if clocks.betting or not table.pace.turn or (away != NOT and away <= since):
+        return 0
+    return clocks.banks[seat]
+
+
+def turn_of(turn: GameTurn) -> Turn:
+    match turn:
+        case Awaiting(seats=seats, betting=betting):
+            return Turn(awaits=seats, betting=betting)
+        case Waiting(reason=reason):
+            return Turn(waits=reason)
+        case Over(outcome=outcome, reason=reason):
+            return Turn(over=reason, outcome=outcome)
+        case _:
+            return Turn()
+
+
+def _some(things: Sequence[Any]) -> Raw:
+    return Raw(encode(things)) if things else NOTHING
+
+
+def _told(table: Table, made: tuple[int, Move]) -> Sequence[Fact]:
+    return [told(*made)] if type(made[1]) in TABLE_MOVES else table.game.facts(Made(*made))
+
+
+def _offered(table: Table, choice: Choice) -> Fact:
+    return offered(choice) if type(choice) in TABLE_MOVES else table.game.facts(choice)[0]

@@ -1,0 +1,94 @@
+"""A gallery by itself: who is told what of a row, and what isn't worked out for nobody."""
+
+from typing import Any
+
+from stammtisch.games.moves import HOUSE, Away, Back, Made, Move, Sit
+from stammtisch.games.pfand import PFAND
+from stammtisch.house import gallery as gallery_module
+from stammtisch.house.gallery import Gallery, Viewing
+from stammtisch.house.place import Place
+from stammtisch.tables.moves import Pause, Resume
+from stammtisch.tables.opening import Opening, opened
+from stammtisch.tables.picture import picture
+from stammtisch.tables.table import act
+from stammtisch.testing.chance import Seeded
+from stammtisch.wire.messages import Picture
+from tests.house.watching import Device
+
+OPENING = Opening(table="t", game="pfand", rules=PFAND.rules, host="Host", options={}, secret="")
+
+
+class Stage:
+    """A table that goes on without a house."""
+
+    def __init__(self) -> None:
+        self.place = Place("t")
+        self.place.opening, self.place.table = OPENING, opened(OPENING)
+        self.ended: list[Viewing] = []
+        self.gallery = Gallery(self.place, lambda: 0, self.ended.append)
+        self.place.listeners.append(self.gallery.told)
+        self.does("Anna", 0, Sit(20))
+
+    def does(self, by: str, seat: int, move: Move) -> None:
+        assert self.place.table is not None
+        acted = act(self.place.table, by, Made(seat, move), Seeded(1))
+        self.place.goes_on(acted.table, acted.row("t", "", 0, by))
+
+    def shows(self, device: Device) -> Device:
+        device.viewing = Viewing(self.gallery, device.person, device.outbox, False)
+        self.gallery.add(device.viewing, None)
+        return device
+
+
+def test_who_comes_knows_the_company_as_it_is_and_hears_when_it_changes_back():
+    stage, first, second = Stage(), Device("Ben"), Device("Cleo")
+    stage.shows(first)
+    stage.does("Host", HOUSE, Pause())
+    stage.does("Host", HOUSE, Resume())
+    stage.gallery.remove(first.viewing)
+    stage.does("Host", HOUSE, Pause())  # while nobody looks
+    stage.shows(second)
+    assert second.read().company.paused == 0
+    stage.does("Host", HOUSE, Resume())
+    assert second.read().company.paused is None
+    stage.does("Anna", 0, Away())
+    assert second.last.company.away == (0,)
+
+
+def test_nothing_is_worked_out_for_those_who_are_owed_the_whole_anyway(monkeypatch):
+    stage, made = Stage(), []
+
+    def counted(*what: Any) -> Picture:
+        made.append(what)
+        return picture(*what)
+
+    monkeypatch.setattr(gallery_module, "picture", counted)
+    slow = stage.shows(Device("Ben", most=1))
+    slow.stalls()
+    for number in range(10):
+        stage.does("Anna", 0, Back() if number % 2 else Away())
+    assert len(made) == 3  # shown, one that waits, and the one that found no room
+    slow.goes_on()
+    assert (len(made), slow.read().version) == (4, 11)
+
+
+def test_whose_viewing_ends_while_a_row_is_told_is_not_told_it():
+    stage, first, second = Stage(), Device("Ben"), Device("Cleo")
+    stage.shows(first)
+    stage.shows(second)
+    send = first.line.send
+
+    def ends_the_other(message: bytes) -> None:
+        send(message)
+        stage.gallery.remove(second.viewing)
+
+    first.line.send = ends_the_other  # type: ignore[method-assign]
+    stage.does("Anna", 0, Away())
+    assert (first.tells, second.tells) == (["Shown", "Went"], ["Shown"])
+
+
+def test_nobody_looks_and_nothing_is_done(monkeypatch):
+    stage = Stage()
+    monkeypatch.setattr(gallery_module, "company", lambda *_: 1 / 0)
+    stage.does("Anna", 0, Away())
+    assert stage.place.listeners == [stage.gallery.told]

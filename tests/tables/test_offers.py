@@ -1,0 +1,107 @@
+"""What is offered at a table is accepted there: to a seat, to who has none, and to the host."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from stammtisch.games.catalogue import GAMES, PROVING
+from stammtisch.games.moves import HOUSE, Change, Leave, Made
+from stammtisch.games.refused import Refused
+from stammtisch.games.ring4 import RING4
+from stammtisch.tables.moves import Admit, Close, HandOver, Hurry, Kick, Pause, Resume
+from stammtisch.tables.offers import free_seats, host_may, offers
+from stammtisch.tables.pace import Pace
+from stammtisch.tables.record import NOBODY, Table, open_table
+from stammtisch.tables.table import act, close
+from stammtisch.testing.chance import Seeded
+from stammtisch.testing.examples import examples
+
+PEOPLE = ("Anna", "Ben", "Cleo", "Dora")
+
+
+def everything(table: Table, rng: random.Random) -> list[tuple[str, Made]]:
+    """One of each that is offered to anybody."""
+    found = []
+    for seat, person in enumerate(table.people):
+        if person != NOBODY:
+            play, others = offers(table, seat)
+            found += [(person, Made(seat, next(examples(one, rng)))) for one in (*play, *others)]
+    newcomer = f"guest {table.version}"  # who had to leave may not even look
+    found += [(newcomer, Made(seat, next(examples(one, rng)))) for seat, one in free_seats(table)]
+    found += [("Host", Made(HOUSE, move)) for word in host_may(table) for move in hosts(word, table)]
+    return found
+
+
+def hosts(word: str, table: Table) -> list[Any]:
+    seated = [seat for seat, person in enumerate(table.people) if person != NOBODY]
+    leaving = [seat for seat in seated if Leave() in table.game.table_choices(table.state, seat)]
+    moves: dict[str, Callable[[], list[Any]]] = {
+        "change": lambda: [Change(table.options)],
+        "pause": lambda: [Pause()],
+        "resume": lambda: [Resume()],
+        "kick": lambda: [Kick(seat) for seat in leaving],
+        "admit": lambda: [Admit(person) for person in table.conduct.barred],
+        "hand_over": lambda: [HandOver(table.people[seat]) for seat in seated],
+        "hurry": lambda: [Hurry(Pace())],
+        "close": lambda: [Close()],
+    }
+    return moves[word]()
+
+
+def done(table: Table, by: str, made: Made) -> Table:
+    if isinstance(made.move, Close):
+        return close(table, by, Seeded(1)).table
+    return act(table, by, made, Seeded(1)).table
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("game", GAMES + PROVING, ids=lambda game: game.name)
+def test_all_that_is_offered_is_accepted(game, seed):
+    rng = random.Random(f"{game.name} {seed}")
+    table = open_table(game, next(iter(game.presets.values())), "Host")
+    for _ in range(60):
+        table = replace(table, host="Host")
+        offered = [(by, made) for by, made in everything(table, rng)]
+        for by, made in offered:
+            done(table, by, made)
+        if offered:
+            by, made = rng.choice([one for one in offered if not isinstance(one[1].move, Close)])
+            table = done(table, by, made)
+
+
+def table_of_four() -> Table:
+    table = open_table(RING4, RING4.options(), "Host")
+    for seat, person in enumerate(PEOPLE):
+        [(_, sit), *_] = free_seats(table)
+        table = done(table, person, Made(seat, sit))  # type: ignore[arg-type]
+    return table
+
+
+def test_in_a_pause_nobody_plays_and_one_may_ask_to_go_on():
+    table = done(table_of_four(), "Host", Made(HOUSE, Pause()))
+    assert offers(table, 0) == ((), [Leave(), Resume()])
+    assert "resume" in host_may(table)
+    assert "pause" not in host_may(table)
+    left = done(table, "Anna", Made(0, Leave()))
+    assert free_seats(left) == ()
+    with pytest.raises(Refused):
+        done(left, "Eve", Made(0, next(iter(RING4.table_choices(left.state, 0)))))  # type: ignore[arg-type]
+
+
+def test_who_has_asked_for_a_pause_is_not_offered_it_again():
+    table = done(table_of_four(), "Anna", Made(0, Pause()))
+    assert Pause() not in offers(table, 0).table_choices
+    assert Pause() in offers(table, 1).table_choices
+
+
+def test_clocks_are_changed_between_rounds_only():
+    assert "hurry" not in host_may(table_of_four())
+    assert "hurry" in host_may(open_table(RING4, RING4.options(), "Host"))
+
+
+def test_nothing_is_offered_at_a_closed_table():
+    table = close(table_of_four(), "Host", Seeded(1)).table
+    assert (offers(table, 0), free_seats(table), host_may(table)) == (((), ()), (), ())

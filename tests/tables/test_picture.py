@@ -1,0 +1,107 @@
+"""How a table looks to an audience: its clocks, its turn, and what is said of it."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from stammtisch.games.catalogue import GAMES, PROVING
+from stammtisch.games.contract import Awaiting, Over, Waiting
+from stammtisch.games.facts import Speaker
+from stammtisch.games.moves import HOUSE, Made, Sit
+from stammtisch.games.ring4 import RING4
+from stammtisch.games.telling import offered, told
+from stammtisch.tables.clocks import AWAY_CLOCK, NOT, Clocks
+from stammtisch.tables.conduct import Conduct
+from stammtisch.tables.moves import Admit, Close, HandOver, Hurry, Kick, Pause, Resume
+from stammtisch.tables.pace import Pace
+from stammtisch.tables.picture import company, running, seat_of, turn_of
+from stammtisch.tables.record import Table, open_table
+from stammtisch.tables.table import act
+from stammtisch.testing.chance import Seeded
+from stammtisch.wire.messages import Clock, Turn
+
+PACE = Pace(turn=30, bank=40, betting=20, keep=1800)
+
+
+def table(pace: Pace = PACE, **clocks: Any) -> Table:
+    """Four at ring4; the first of them is to play since second 1, with all of his time bank."""
+    here = open_table(RING4, RING4.options(), "Host", pace)
+    for seat, person in enumerate(("Anna", "Ben", "Cleo", "Dora")):
+        here = act(here, person, Made(seat, Sit()), Seeded(1), at=1000).table
+    return replace(here, clocks=replace(here.clocks, **clocks))
+
+
+@pytest.mark.parametrize(
+    ("clocks", "runs"),
+    [
+        ({}, [Clock(71_000, 0, 40_000)]),
+        ({"banks": (5000, 0, 0, 0)}, [Clock(36_000, 0, 5000)]),
+        ({"betting": True, "since": (1000, 1000, NOT, NOT)}, [Clock(21_000, 0), Clock(21_000, 1)]),
+        # Who was away before it was his turn has a short clock, and his seat is kept for half an hour.
+        (
+            {"away": (500, NOT, NOT, NOT)},
+            [Clock(1000 + AWAY_CLOCK, 0), Clock(1_800_500, 0, what="seat")],
+        ),
+        (
+            {"away": (2000, NOT, NOT, NOT)},
+            [Clock(71_000, 0, 40_000), Clock(1_802_000, 0, what="seat")],
+        ),
+    ],
+)
+def test_every_clock_that_runs_is_told(clocks, runs):
+    assert list(running(table(**clocks))) == runs
+
+
+def test_no_clock_runs_in_a_pause_at_a_closed_table_or_where_nobody_is_hurried():
+    assert running(replace(table(), conduct=Conduct(paused=1500))) == ()
+    assert running(replace(table(), conduct=Conduct(is_closed=True))) == ()
+    assert running(table(Pace(turn=0, keep=0))) == ()
+
+
+def test_how_long_a_table_stands_empty_is_nobodys_clock():
+    empty = open_table(RING4, RING4.options(), "Host", PACE)
+    assert isinstance(empty.clocks, Clocks)
+    assert running(empty) == ()
+
+
+@pytest.mark.parametrize(
+    ("turn", "told"),
+    [
+        (Awaiting((1, 2), betting=True), Turn(awaits=(1, 2), betting=True)),
+        (Waiting("seats_missing"), Turn(waits="seats_missing")),
+        (Over((1, 0), "match_won"), Turn(over="match_won", outcome=(1, 0))),
+        (HOUSE, Turn()),
+    ],
+)
+def test_whose_turn_it_is(turn, told):
+    assert turn_of(turn) == told
+
+
+def test_who_is_nobody_has_no_seat():
+    assert [seat_of(("", "Ben"), one) for one in ("Ben", "", "Anna")] == [1, None, None]
+
+
+def test_the_company_is_the_same_record_until_it_changes():
+    before = table()
+    known = before, company(before)
+    assert company(replace(before, version=9), known) is known[1]
+    for changed in (
+        replace(before, host="Ben"),
+        replace(before, people=("", "Ben", "Cleo", "Dora")),
+        replace(before, pace=Pace(turn=5)),
+        replace(before, conduct=Conduct(wishes=(1,))),
+        replace(before, clocks=replace(before.clocks, away=(9, NOT, NOT, NOT))),
+        replace(before, round=None),
+    ):
+        assert company(changed, known) == company(changed) != known[1]
+
+
+@pytest.mark.parametrize("game", GAMES + PROVING, ids=lambda game: game.name)
+def test_what_is_done_to_the_table_itself_can_be_said_in_every_game(game):
+    speaker = Speaker(game.phrases, ["Anna", "Ben"])
+    moves = [Pause(), Resume(), Kick(1), Admit("Ben"), HandOver("Ben"), Hurry(PACE), Close()]
+    said = [speaker.say(told(HOUSE, move)) for move in moves]
+    assert said[2] == "Ben has to leave the table."
+    assert all(sentence.endswith(".") for sentence in said)
+    assert [speaker.say(offered(move)) for move in (Pause(), Resume())] == ["Ask for a pause", "Ask to go on"]
