@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from stammtisch.games.catalogue import GAMES, PROVING
-from stammtisch.tables.stakes import Result, results
+from stammtisch.tables.stakes import results
 from tests.tables.sessions import random_steps
 
 
