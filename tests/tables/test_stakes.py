@@ -18,7 +18,8 @@ def ids(game):
 def test_what_somebody_took_home_is_what_his_rounds_have_brought_him(game, seed):
     """By person: what he took away less what he brought is the sum of his results and what he's still
     playing for."""
-    won, paid, last = Counter(), Counter(), None
+    won: Counter[str] = Counter()
+    paid: Counter[str] = Counter()
     for step in random_steps(game, f"stakes {seed}"):
         for result in results(step.before, step.after, step.acted.moves, step.acted.paid):
             won[result.person] += result.chips

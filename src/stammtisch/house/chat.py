@@ -20,6 +20,7 @@ from stammtisch.house.directory import Directory
 from stammtisch.house.presence import Presence
 from stammtisch.house.tries import Tries
 from stammtisch.store.base import Notice, Said, Store, Unavailable
+from stammtisch.tables.record import NOBODY
 from stammtisch.tables.words import read_line
 
 MOST_LINES: Final = 5
@@ -133,7 +134,7 @@ class Chat:
 
     async def _check_present(self, person: str, table: str) -> None:
         """Only who is there may speak there."""
-        for _ in range(2):
+        for _ in range(2 if person != NOBODY else 0):
             listing = self._directory.tables.get(table)
             if listing is not None and (person in listing.people or person in self._presence.at(table)):
                 return

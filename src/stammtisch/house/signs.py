@@ -42,7 +42,8 @@ class Sign(msgspec.Struct, frozen=True):
 
 def may_see(listing: Listing, person: str) -> bool:
     """Private tables are nobody's business but of those who sit there, or are to."""
-    return not listing.is_private or person in (listing.host, *listing.people, *listing.kept)
+    belongs = person != NOBODY and person in (listing.host, *listing.people, *listing.kept)
+    return belongs or not listing.is_private
 
 
 def rematch_of(table: str) -> str:

@@ -34,20 +34,12 @@ UNSEEN: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 
 def read_title(written: str) -> str:
     """A title as it is shown, or Refused."""
-    title = _tidied(written, LONGEST_TITLE, "title", "call a table so")
-    if hidden := _unseen(title, ()):
-        raise Refused(
-            "odd_characters", f"cannot call a table so: it holds {hidden}, which shows nothing by itself"
-        )
-    return title
+    return _read(written, LONGEST_TITLE, "call a table so")
 
 
 def read_line(written: str) -> str:
     """A line of chat as it is shown, or Refused."""
-    line = _tidied(written, LONGEST_LINE, "line", "say that")
-    if hidden := _unseen(line, IN_A_LINE):
-        raise Refused("odd_characters", f"cannot say that: it holds {hidden}, which shows nothing by itself")
-    return line
+    return _read(written, LONGEST_LINE, "say that", IN_A_LINE)
 
 
 def title_key(title: str) -> str:
@@ -61,17 +53,17 @@ def numbered(title: str, number: int) -> str:
     return title[: LONGEST_TITLE - len(behind)].rstrip() + behind
 
 
-def _tidied(written: str, most: int, what: str, doing: str) -> str:
+def _read(written: str, most: int, doing: str, allowed: Collection[str] = ()) -> str:
     """Without what stands around it, and one space where there are several."""
     if len(written) > 8 * most:  # before any work is put into it
-        raise Refused(f"{what}_too_long", f"cannot {doing}: 1 to {most} characters are possible")
+        raise Refused("too_long", f"cannot {doing}: 1 to {most} characters are possible", most=most)
     text = " ".join(unicodedata.normalize("NFC", written).split())
     if not any(map(_shows, text)):
-        raise Refused(f"no_{what}", f"cannot {doing}: there is nothing to be read in it")
+        raise Refused("nothing_to_read", f"cannot {doing}: there is nothing to be read in it")
     if len(text) > most:
-        raise Refused(
-            f"{what}_too_long", f"cannot {doing}: it has {len(text)} characters, 1 to {most} are possible"
-        )
+        raise Refused("too_long", f"cannot {doing}: 1 to {most} characters are possible", most=most)
+    if hidden := _unseen(text, allowed):
+        raise Refused("odd_characters", f"cannot {doing}: it holds {hidden}, which nobody can read")
     return text
 
 
