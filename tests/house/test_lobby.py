@@ -314,7 +314,8 @@ async def test_nobody_gets_the_seat_of_somebody_else(tmp_path):
         assert [answer.word for answer in answers if isinstance(answer, Refused)] == ["table_full"] * 3
         people = await here.people(table)
         for person, answer in zip(PEOPLE, answers, strict=True):
-            assert isinstance(answer, Refused) or people[answer.seat] == person
+            assert person not in people if isinstance(answer, Refused) else isinstance(answer, Seated)
+            assert not isinstance(answer, Seated) or people[answer.seat] == person
 
 
 @in_a_loop
@@ -373,8 +374,8 @@ async def test_the_host_keeps_order(tmp_path):
         assert sign.free == ()
         await here.act("Anna", table, HOUSE, Admit("Ben"))
         await lobby.join("Ben", table)
-        for move in (Pause(), Resume(), Change({"ante": 3}), Hurry(Pace(turn=5)), HandOver("Ben")):
-            await here.act("Anna", table, HOUSE, move)
+        for done in (Pause(), Resume(), Change({"ante": 3}), Hurry(Pace(turn=5)), HandOver("Ben")):
+            await here.act("Anna", table, HOUSE, done)
         assert await refusal(here.act("Anna", table, HOUSE, Pause())) == "not_the_host"
         [sign] = await lobby.signs("Cleo")
         assert (sign.host, sign.preset) == ("Ben", "")

@@ -168,7 +168,7 @@ class Store(Protocol):
         ...
 
     async def heads(self, tables: Sequence[str] | None = None) -> Sequence[Head]:
-        """Of these tables, or of all."""
+        """Of these tables, or of all; those that were taken away too: whoever watched learns of it so."""
         ...
 
     async def listed(self, after: int) -> Sequence[Listed]:

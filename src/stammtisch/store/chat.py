@@ -38,7 +38,7 @@ LAST_SAID = """
 CAME = """
     SELECT table_id, by FROM (
         SELECT table_id, by, max(number) AS last FROM chat
-        WHERE notice != 'said' AND table_id IN (SELECT table_id FROM heads WHERE listing != '')
+        WHERE notice != 'said' AND table_id IN (SELECT table_id FROM heads WHERE listing != x'')
         GROUP BY table_id, by
     ) AS notices
     WHERE (SELECT notice FROM chat WHERE table_id = notices.table_id AND number = last) = 'came'

@@ -116,8 +116,8 @@ class SqliteStore:
         return await self._read(lambda file: [table for (table,) in file.execute(NOT_WRITTEN_DOWN)])
 
     async def heads(self, tables: Sequence[str] | None = None) -> Sequence[Head]:
-        every = "SELECT table_id, version, listing FROM heads WHERE listing != ''"
-        some = f"{every} AND table_id IN (SELECT value FROM json_each(?))"
+        every = "SELECT table_id, version, listing FROM heads"
+        some = f"{every} WHERE table_id IN (SELECT value FROM json_each(?))"
         asked = (every, ()) if tables is None else (some, (encode(tables).decode(),))
         return await self._read(lambda connection: [Head(*head) for head in connection.execute(*asked)])
 
