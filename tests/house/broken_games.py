@@ -80,4 +80,5 @@ def busy_house(moves: int | None) -> AnyGame:
         house=lambda left, chance: Throw(0, (left,)),
         chips=lambda left: Chips((0, 0)),
         round=lambda left: None,
+        table_choices=lambda left, seat: (),
     )

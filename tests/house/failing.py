@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from stammtisch.store.base import Conflict, Entry, HouseTime, Loaded, Unavailable, Unknown
+from stammtisch.store.base import Conflict, Entry, HouseTime, Listed, Loaded, Notice, Unavailable, Unknown
 from stammtisch.store.sqlite import SqliteStore
 from stammtisch.store.threads import Threads
 
@@ -43,6 +43,16 @@ class FailingStore(SqliteStore):
 
     async def snapshot(self, table: str, version: int, snapshot: bytes) -> None:
         await self._do("snapshot", lambda: super(FailingStore, self).snapshot(table, version, snapshot))
+
+    async def listed(self, after: int) -> Sequence[Listed]:
+        listed: Sequence[Listed] = await self._do("listed", lambda: super(FailingStore, self).listed(after))
+        return listed
+
+    async def say(self, table: str, at: int, by: str, text: str, notice: Notice = "said") -> int:
+        number: int = await self._do(
+            "say", lambda: super(FailingStore, self).say(table, at, by, text, notice)
+        )
+        return number
 
     async def beat(self) -> HouseTime:
         beat: HouseTime = await self._do("beat", super().beat)

@@ -20,7 +20,7 @@ from stammtisch.house.entry import entry
 from stammtisch.house.fault import MOST_ROWS, Frozen, NeverEnds, froze
 from stammtisch.house.place import Place
 from stammtisch.house.taking_up import current
-from stammtisch.store.base import Conflict, Store, Unavailable, Unknown
+from stammtisch.store.base import Conflict, Entry, Store, Unavailable, Unknown
 from stammtisch.tables.done import version_of
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
@@ -29,8 +29,8 @@ from stammtisch.tables.table import Acted, go_on
 MOST_TRIES: Final = 8
 """So often somebody else may be faster at one table before a move is refused."""
 
-Tell = Callable[[Row[Any]], Awaitable[None]]
-"""Lets the other houses know of a row that is stored."""
+Tell = Callable[[Row[Any], Entry], Awaitable[None]]
+"""Lets the other houses know of a row that is stored, and of what was stored with it."""
 
 
 class Acting:
@@ -110,7 +110,7 @@ class Acting:
         await self._store.append(stored)
         place.is_behind = False
         place.goes_on(acted.table, row)
-        await self._tell(row)
+        await self._tell(row, stored)
         return acted.table
 
     async def _finish(self, place: Place) -> None:

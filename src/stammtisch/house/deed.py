@@ -47,6 +47,23 @@ def closing(by: str, move_id: str) -> Deed:
     return Deed(by, move_id, lambda table, chance, at: close(table, by, chance, move_id, at), made)
 
 
+def closing_if_empty() -> Deed:
+    """The house takes a table away where nobody sits."""
+    made = Made(HOUSE, Close())
+    return Deed(NOBODY, "", lambda table, chance, at: act(table, NOBODY, made, chance, at=at), made)
+
+
+def closing_alone(person: str) -> Deed:
+    """Who sits alone where nothing is being played leaves, and the table is taken away: both, or neither."""
+
+    def do(table: Table, chance: Chance, at: int) -> Acted:
+        if {*table.people} - {NOBODY} != {person} or table.round is not None or table.conduct.is_closed:
+            raise NotDue
+        return close(table, NOBODY, chance, at=at)
+
+    return Deed(NOBODY, "", do, Made(HOUSE, Close()))
+
+
 def when_due(due: Due) -> Deed:
     """What the house does because time has passed, if it still has."""
 

@@ -2,33 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import logging
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from stammtisch.store.base import Store
 from stammtisch.tables.listing import Listing, read_listing
 from stammtisch.tables.record import NOBODY
 
+Changes = Mapping[str, Listing | None]
+"""What is said of some tables from now on; None if one was taken away."""
+
+log = logging.getLogger(__name__)
+
 
 class Directory:
     def __init__(self, store: Store) -> None:
         self._store: Final = store
         self._last = 0
+        self._listeners: Final[list[Callable[[Changes], None]]] = []
         self.tables: Final[dict[str, Listing]] = {}
         """Every table that is open, by its name."""
 
     async def refresh(self) -> bool:
-        """Asks what has changed; whether there was anything."""
-        changes = await self._store.listed(self._last)
-        for number, table, listing in changes:
+        """Asks what has changed; whether there was anything. Those who listen are told."""
+        changes: dict[str, Listing | None] = {}
+        for number, table, listing in await self._store.listed(self._last):
             if number <= self._last:
                 continue  # somebody else has asked meanwhile
             self._last = number
-            if listing is None:
+            changes[table] = None if listing is None else read_listing(listing)
+        for table, said in changes.items():
+            if said is None:
                 self.tables.pop(table, None)
             else:
-                self.tables[table] = read_listing(listing)
+                self.tables[table] = said
+        if changes:
+            self._tell(changes)
         return bool(changes)
+
+    def listen(self, hear: Callable[[Changes], None]) -> Callable[[], None]:
+        """Tells of all changes from now on, several at once; gives how to stop it."""
+        self._listeners.append(hear)
+
+        def stop() -> None:
+            if hear in self._listeners:
+                self._listeners.remove(hear)
+
+        return stop
 
     def seats(self) -> Iterator[tuple[str, Listing, int, str]]:
         """Every seat that is taken: the table and what is said of it, the seat, who sits there."""
@@ -36,3 +57,10 @@ class Directory:
             for seat, person in enumerate(listing.people):
                 if person != NOBODY:
                     yield table, listing, seat, person
+
+    def _tell(self, changes: Changes) -> None:
+        for hear in tuple(self._listeners):
+            try:
+                hear(changes)
+            except Exception:
+                log.exception("somebody can't bear to hear what is new in the lobby")

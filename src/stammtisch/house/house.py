@@ -14,28 +14,34 @@ from typing import Any, Final, Self
 from stammtisch.bus.base import Bus
 from stammtisch.bus.local import LocalBus
 from stammtisch.games.catalogue import AnyGame
-from stammtisch.games.moves import Made
+from stammtisch.games.moves import Made, Sit
 from stammtisch.games.refused import Refused
 from stammtisch.house.act import Acting
+from stammtisch.house.chat import Chat
 from stammtisch.house.clock import HouseClock
+from stammtisch.house.comings import LOOK as LOOK_ROUND
+from stammtisch.house.comings import Comings
 from stammtisch.house.deed import Deed, closing, move
 from stammtisch.house.directory import Directory
+from stammtisch.house.door import Door
 from stammtisch.house.fault import Frozen
 from stammtisch.house.gallery import Viewing
 from stammtisch.house.news import ASK, News
+from stammtisch.house.onlookers import Onlookers
 from stammtisch.house.outbox import Outbox
 from stammtisch.house.place import MOST_PLACES, Listener, Place, Places
 from stammtisch.house.presence import TELL, Presence
 from stammtisch.house.rhythm import every
 from stammtisch.house.sweep import LOOK, Sweep
 from stammtisch.house.viewers import Viewers
-from stammtisch.store.base import Store, Unavailable
+from stammtisch.store.base import Entry, Store, Unavailable
 from stammtisch.store.house_time import BEAT
 from stammtisch.tables.due import deadline
 from stammtisch.tables.listing import listing
 from stammtisch.tables.moves import Close
 from stammtisch.tables.opening import Opening, Terms, opened
 from stammtisch.tables.record import Table
+from stammtisch.tables.row import Row
 from stammtisch.tables.snapshot import write_snapshot
 
 LONGEST_MOVE_ID: Final = 64
@@ -71,10 +77,14 @@ class House:
         self.clock: Final = HouseClock(monotonic)
         self.presence: Final = Presence(self.bus, self.name, self.clock.now)
         self.directory: Final = Directory(store)
-        self._entropy: Final = entropy
+        self.onlookers: Final = Onlookers(self.bus, self.directory, self.presence, self.clock.now)
+        self.chat: Final = Chat(store, self.bus, self.clock.now, self.directory, self.presence)
+        self.comings: Final = Comings(self.chat, store, self.directory, self.presence, self.clock.now)
+        self.door: Final = Door(self.clock.now)
+        self.entropy: Final = entropy
         self._places: Final = Places(most)
         self._news: Final = News(store, self.bus, self.name, self._places, self._catch_up)
-        self._acting: Final = Acting(store, reports, self.clock.now, self.name, self._news.tell)
+        self._acting: Final = Acting(store, reports, self.clock.now, self.name, self._tell)
         self._sweep: Final = Sweep(
             store, self.name, self.clock, self.presence, self.directory, self._acting, self._at
         )
@@ -89,25 +99,46 @@ class House:
     ) -> str:
         """Opens a table where nobody sits yet; gives its name."""
         opening = Opening(
-            table=name or self._entropy(8).hex(),
+            table=name or self.entropy(8).hex(),
             game=game.name,
             rules=game.rules,
             host=host,
             options=options,
-            secret=self._entropy(32).hex(),
+            secret=self.entropy(32).hex(),
             at=self.clock.now(),
             terms=terms,
         )
         table = opened(opening)
         await self.store.open_table(opening, listing(opening, table), deadline(table))
+        await self.onlookers.tell()
         return opening.table
 
-    async def act(self, table: str, by: str, made: Made, move_id: str, seen: int | None = None) -> int:
-        """Plays somebody's move; gives the row in which it counts, which is stored by then."""
+    async def act(
+        self, table: str, by: str, made: Made, move_id: str, seen: int | None = None, code: str = ""
+    ) -> int:
+        """Plays somebody's move; gives the row in which it counts, which is stored by then.
+
+        Who sits down at a private table has to know its code.
+        """
         if not (0 < len(move_id) <= LONGEST_MOVE_ID and move_id.isascii()):
             raise Refused("no_move_id", f"a move has an id of 1 to {LONGEST_MOVE_ID} plain letters")
         deed = closing(by, move_id) if isinstance(made.move, Close) else move(by, made, move_id)
-        return await self._done(table, deed, seen)
+        if isinstance(made.move, Sit):
+            opening = await self.admit(table, by, code)
+            self.door.check_seat(opening, made.seat, by)
+        return await self.do(table, deed, seen)
+
+    async def admit(self, table: str, person: str, code: str = "") -> Opening:
+        """How the table was opened to which somebody comes; Refused if he may not come in."""
+        found: list[Opening] = []
+
+        async def look(place: Place) -> None:
+            here = await self._acting.ready(place)
+            self.door.check(place.opening, here, person, code)
+            found.append(place.opening)
+
+        await self._at(table, look)
+        return found[0]
 
     async def table(self, name: str) -> Table:
         """The table as it's stored now, whichever house has acted there."""
@@ -128,7 +159,8 @@ class House:
         """Shows somebody a table over his connection from now on; see `viewers` for more."""
         return await self.viewers.watch(person, table, outbox, seen)
 
-    async def _done(self, table: str, deed: Deed, seen: int | None) -> int:
+    async def do(self, table: str, deed: Deed, seen: int | None = None) -> int:
+        """Does what somebody wants done at a table, in its turn there."""
         versions: list[int] = []
 
         async def do(place: Place) -> None:
@@ -136,6 +168,12 @@ class House:
 
         await self._at(table, do)
         return versions[0]
+
+    async def _tell(self, row: Row[Any], stored: Entry) -> None:
+        """A row is stored: other houses hear of it, and those who look at the lobby."""
+        await self._news.tell(row)
+        if stored.closes or stored.listing is not None:
+            await self.onlookers.tell()
 
     async def _at(self, table: str, do: Callable[[Place], Awaitable[None]]) -> None:
         """Does something at a table, one after the other with all others who act there."""
@@ -160,11 +198,13 @@ class House:
         await self._beat()
         await self.directory.refresh()
         await self.presence.begin()
+        await self.comings.begin()
         rhythm = (
             (BEAT, self._beat),
             (LOOK, self._look_after_clocks),
             (ASK, self._ask),
             (TELL, self._look_after_people),
+            (LOOK_ROUND, self.comings.look),
         )
         self._tasks = [asyncio.create_task(every(often, do)) for often, do in rhythm]
         return self
@@ -176,6 +216,8 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._news.stop()
         self.viewers.stop()
+        self.onlookers.stop()
+        self.chat.stop()
         await self.presence.end()
         names = await self.store.not_written_down()
         for first in range(0, len(names), AT_ONCE):
@@ -200,7 +242,9 @@ class House:
 
     async def _ask(self) -> None:
         await self.directory.refresh()
+        self.onlookers.look()
         await self._news.ask()
+        await self.chat.ask()
 
     # Tables are written down as a whole from time to time.
 

@@ -122,10 +122,23 @@ class Presence:
         """Whether he does so with this house."""
         return person in self._here
 
+    def looks_with_us(self, person: str, table: str) -> bool:
+        """Whether one of his devices looks at a table with this very house."""
+        return table in self._here.get(person, ())
+
     def at(self, table: str) -> Sequence[str]:
         """Everybody who looks at a table."""
         found = {one: None for people in self._everywhere() for one in people if table in people[one]}
         return tuple(found)
+
+    def at_tables(self) -> Mapping[str, Collection[str]]:
+        """Everybody who looks at a table, by table: all of them at one go."""
+        found: dict[str, dict[str, None]] = {}
+        for people in self._everywhere():
+            for person, tables in people.items():
+                for table in tables:
+                    found.setdefault(table, {})[person] = None
+        return found
 
     def people(self) -> Sequence[str]:
         """Everybody who is there."""

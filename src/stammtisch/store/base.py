@@ -6,10 +6,11 @@ appends version 7 of a table first has appended it; the other gets `Conflict`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple, Protocol
 
+from stammtisch.games.refused import Refused
 from stammtisch.tables.ledger import Line
 from stammtisch.tables.opening import Opening
 from stammtisch.tables.stakes import Result
@@ -17,6 +18,13 @@ from stammtisch.tables.stakes import Result
 
 class Conflict(Exception):
     """Somebody was faster: look again, and try once more."""
+
+
+class TitleTaken(Refused):
+    """A table that is open is called the same."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__("title_taken", f"cannot open another {title[:40]!r}: there is a table of that name")
 
 
 class Unavailable(Exception):
@@ -160,7 +168,8 @@ class Store(Protocol):
         ...
 
     async def heads(self, tables: Sequence[str] | None = None) -> Sequence[Head]:
-        """Of these tables, or of all."""
+        """Of these tables, those that were taken away too: whoever watched learns of it so. Or of all that
+        are open."""
         ...
 
     async def listed(self, after: int) -> Sequence[Listed]:
@@ -187,7 +196,11 @@ class Store(Protocol):
         """What a person has, account and tables together, as of the last end of a round."""
         ...
 
-    async def high_scores(self, most: int) -> Sequence[HighScore]: ...
+    async def high_scores(self, most: int) -> Sequence[HighScore]:
+        """The highest first; of equal ones, who was there first."""
+        ...
+
+    async def high_score(self, person: str) -> HighScore | None: ...
 
     async def statistics(self, person: str) -> Sequence[Statistics]: ...
 
@@ -197,7 +210,20 @@ class Store(Protocol):
         """Gives its number."""
         ...
 
+    async def notice(self, table: str, at: int, by: str, notice: Notice) -> int | None:
+        """Says that somebody came, or went; None if that was the last that was said of him, or he goes
+        without having come."""
+        ...
+
     async def said(self, table: str, after: int, most: int) -> Sequence[Said]: ...
+
+    async def last_said(self, tables: Sequence[str]) -> Mapping[str, int]:
+        """The last number at each of these tables; none where nothing was said."""
+        ...
+
+    async def came(self) -> Sequence[tuple[str, str]]:
+        """At which open table who came and hasn't gone, by what was said of them."""
+        ...
 
     # The store as a whole.
 

@@ -75,6 +75,7 @@ MIGRATIONS: Final = (
     CREATE INDEX high_scores_by_best ON high_scores (best DESC, at);
 
     ALTER TABLE chat ADD COLUMN notice TEXT NOT NULL DEFAULT 'said';
+    CREATE INDEX chat_by_notice ON chat (table_id, by, number) WHERE notice != 'said';
     """,
 )
 

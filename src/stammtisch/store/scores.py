@@ -68,6 +68,11 @@ def high_scores(connection: sqlite3.Connection, most: int) -> Sequence[HighScore
     return [HighScore(*score) for score in found]
 
 
+def high_score(connection: sqlite3.Connection, person: str) -> HighScore | None:
+    found = connection.execute("SELECT * FROM high_scores WHERE person = ?", (person,)).fetchone()
+    return None if found is None else HighScore(*found)
+
+
 def statistics(connection: sqlite3.Connection, person: str) -> Sequence[Statistics]:
     found = connection.execute(OF_A_PERSON, (person,))
     return [Statistics(*of_a_game) for of_a_game in found]

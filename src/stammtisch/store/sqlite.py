@@ -9,7 +9,7 @@ import asyncio
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final, TypeVar
@@ -17,8 +17,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from stammtisch.games.codec import encode
-from stammtisch.games.refused import Refused
-from stammtisch.store import landing, scores
+from stammtisch.store import chat, landing, scores
 from stammtisch.store.base import (
     Conflict,
     Entry,
@@ -30,6 +29,7 @@ from stammtisch.store.base import (
     Notice,
     Said,
     Statistics,
+    TitleTaken,
     Unavailable,
 )
 from stammtisch.store.checking import faults_in
@@ -39,6 +39,7 @@ from stammtisch.store.schema import migrate, version_of
 from stammtisch.store.threads import Hands, Threads
 from stammtisch.tables.ledger import persons
 from stammtisch.tables.opening import Opening
+from stammtisch.tables.words import title_key
 
 T = TypeVar("T")
 
@@ -82,10 +83,9 @@ class SqliteStore:
                 raise Conflict(f"there is a table {opening.table} already") from None
             title = opening.terms.title
             try:
-                connection.execute(OPEN, (opening.table, listing, deadline, title.casefold() or None))
+                connection.execute(OPEN, (opening.table, listing, deadline, title_key(title) or None))
             except sqlite3.IntegrityError:
-                sentence = f"cannot open another {title[:40]!r}: there is a table of that name"
-                raise Refused("title_taken", sentence) from None
+                raise TitleTaken(title) from None
             landing.list_table(connection, opening.table, listing)
 
         await self._hands.write(write)
@@ -116,9 +116,7 @@ class SqliteStore:
         return await self._read(lambda file: [table for (table,) in file.execute(NOT_WRITTEN_DOWN)])
 
     async def heads(self, tables: Sequence[str] | None = None) -> Sequence[Head]:
-        every = "SELECT table_id, version, listing FROM heads WHERE listing != x''"
-        some = f"{every} AND table_id IN (SELECT value FROM json_each(?))"
-        asked = (every, ()) if tables is None else (some, (encode(tables).decode(),))
+        asked = (HEADS, ()) if tables is None else (HEADS_OF, (encode(tables).decode(),))
         return await self._read(lambda connection: [Head(*head) for head in connection.execute(*asked)])
 
     async def listed(self, after: int) -> Sequence[Listed]:
@@ -156,26 +154,30 @@ class SqliteStore:
     async def high_scores(self, most: int) -> Sequence[HighScore]:
         return await self._read(lambda connection: scores.high_scores(connection, most))
 
+    async def high_score(self, person: str) -> HighScore | None:
+        return await self._read(lambda connection: scores.high_score(connection, person))
+
     async def statistics(self, person: str) -> Sequence[Statistics]:
         return await self._read(lambda connection: scores.statistics(connection, person))
 
     # What people say.
 
     async def say(self, table: str, at: int, by: str, text: str, notice: Notice = "said") -> int:
-        def write(connection: sqlite3.Connection) -> int:
-            last = connection.execute("SELECT max(number) FROM chat WHERE table_id = ?", (table,)).fetchone()
-            number: int = (last[0] or 0) + 1
-            connection.execute(
-                "INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)", (table, number, at, by, text, notice)
-            )
-            return number
+        number: int = await self._hands.write(lambda file: chat.say(file, table, at, by, text, notice))
+        return number
 
-        number: int = await self._hands.write(write)
+    async def notice(self, table: str, at: int, by: str, notice: Notice) -> int | None:
+        number: int | None = await self._hands.write(lambda file: chat.notice(file, table, at, by, notice))
         return number
 
     async def said(self, table: str, after: int, most: int) -> Sequence[Said]:
-        asked = (SAID, (table, after, most))
-        return await self._read(lambda connection: [Said(*said) for said in connection.execute(*asked)])
+        return await self._read(lambda connection: chat.said(connection, table, after, most))
+
+    async def last_said(self, tables: Sequence[str]) -> Mapping[str, int]:
+        return await self._read(lambda connection: chat.last_said(connection, tables))
+
+    async def came(self) -> Sequence[tuple[str, str]]:
+        return await self._read(chat.came)
 
     # The store as a whole.
 
@@ -292,12 +294,13 @@ NOT_WRITTEN_DOWN = """
     SELECT heads.table_id FROM heads LEFT JOIN snapshots USING (table_id)
     WHERE heads.version > coalesce(snapshots.version, 0)
 """
+HEADS = "SELECT table_id, version, listing FROM heads WHERE listing != x''"
+HEADS_OF = """
+    SELECT table_id, version, listing FROM heads WHERE table_id IN (SELECT value FROM json_each(?))
+"""
 OPEN = "INSERT INTO heads (table_id, version, listing, deadline, title) VALUES (?, 0, ?, ?, ?)"
 LISTED = "SELECT listed, table_id, listing FROM heads WHERE listed > ? ORDER BY listed"
 DUE = "SELECT table_id FROM heads WHERE deadline > 0 AND deadline <= ? ORDER BY deadline LIMIT ?"
-SAID = (
-    "SELECT number, at, by, text, notice FROM chat WHERE table_id = ? AND number > ? ORDER BY number LIMIT ?"
-)
 _OPENING = msgspec.json.Decoder(Opening)
 
 

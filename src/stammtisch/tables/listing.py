@@ -1,16 +1,19 @@
-"""What the lobby says of a table."""
+"""What the lobby knows of a table. It's the house's own: what people are told of it is a Sign."""
 
 from __future__ import annotations
 
+import hashlib
 from typing import Literal
 
 import msgspec
 
+from stammtisch.games.choosing import pattern
 from stammtisch.games.codec import encode
 from stammtisch.games.contract import Over
+from stammtisch.games.moves import HOUSE, Sit
 from stammtisch.tables.clocks import NOT
 from stammtisch.tables.opening import Opening
-from stammtisch.tables.record import Table
+from stammtisch.tables.record import NOBODY, Table
 
 Standing = Literal["open", "playing", "paused", "over"]
 
@@ -18,6 +21,7 @@ Standing = Literal["open", "playing", "paused", "over"]
 class Listing(msgspec.Struct, frozen=True):
     game: str
     preset: str
+    """By what name people know its house rules; empty if they are its own."""
     title: str
     host: str
     people: tuple[str, ...]
@@ -33,6 +37,12 @@ class Listing(msgspec.Struct, frozen=True):
     """How many seconds one may be gone before one counts as away."""
     at: int
     """When it was opened."""
+    free: tuple[int, ...] = ()
+    """The seats where somebody may sit down."""
+    invited: str = ""
+    """By this a private table is found by those who know its code, and not the code by it."""
+    kept: tuple[str, ...] = ()
+    """For whom each seat is kept at first."""
 
 
 def listing(opening: Opening, table: Table) -> bytes:
@@ -40,7 +50,7 @@ def listing(opening: Opening, table: Table) -> bytes:
     return encode(
         Listing(
             opening.game,
-            terms.preset,
+            _preset(opening, table),
             terms.title,
             table.host,
             table.people,
@@ -51,8 +61,16 @@ def listing(opening: Opening, table: Table) -> bytes:
             table.conduct.barred,
             table.pace.grace,
             opening.at,
+            _free(table),
+            invited(terms.code),
+            terms.kept,
         )
     )
+
+
+def invited(code: str) -> str:
+    """What stands in a listing instead of its code."""
+    return hashlib.blake2b(code.encode(), digest_size=16, person=b"invited").hexdigest() if code else ""
 
 
 def is_listed_alike(before: Table, after: Table) -> bool:
@@ -61,6 +79,7 @@ def is_listed_alike(before: Table, after: Table) -> bool:
         before.people == after.people
         and before.host == after.host
         and before.pace == after.pace
+        and (before.options is after.options or before.options == after.options)
         and before.conduct.barred == after.conduct.barred
         and (before.clocks is after.clocks or _away(before) == _away(after))
         and _standing(before) == _standing(after)
@@ -73,6 +92,22 @@ def read_listing(data: bytes) -> Listing:
 
 def _away(table: Table) -> tuple[int, ...]:
     return tuple([seat for seat, since in enumerate(table.clocks.away) if since != NOT])
+
+
+def _preset(opening: Opening, table: Table) -> str:
+    """Its name, as long as it's played by these rules and no others."""
+    preset = opening.terms.preset
+    return preset if table.game.presets.get(preset) == table.options else ""
+
+
+def _free(table: Table) -> tuple[int, ...]:
+    empty = [seat for seat, person in enumerate(table.people) if person == NOBODY]
+    if table.turn == HOUSE:
+        return tuple(empty)  # the house goes on at once: then the game says which
+    offers = table.game.table_choices
+    return tuple(
+        [seat for seat in empty if any(isinstance(pattern(one), Sit) for one in offers(table.state, seat))]
+    )
 
 
 def _standing(table: Table) -> Standing:

@@ -24,6 +24,8 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """Who comes to a private table has to know it; a public one has none."""
     for_anyone: bool = False
     """Whoever looks for a game may be given a seat here."""
+    kept: tuple[str, ...] = ()
+    """For whom each seat is kept at first, in a rematch; he needs no code."""
 
 
 class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

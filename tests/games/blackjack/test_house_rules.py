@@ -13,6 +13,10 @@ NO_POT_TRIMMINGS = "settlement=pot insurance=no hole=no_peek blackjack_pays=1:1"
         # the shoe is too small for the most cards that a round can use
         ("vegas clubs=no diamonds=no hearts=no", "shoe_too_small: cannot deal a whole round: "),
         ("vegas seats=7 thrown_away=20", "shoe_too_small: cannot deal a whole round: "),
+        (
+            "vegas deck_per_player=yes diamonds=no hearts=no spades=no thrown_away=16",
+            "shoe_too_small: cannot deal a whole round: ",
+        ),
         ("vegas seats=7 split=value", "shoe_too_small: cannot deal a whole round: "),
         ("ecnu2 diamonds=no hearts=no", "shoe_too_small: cannot deal a whole round: "),
         ("vegas clubs=no diamonds=no hearts=no spades=no", "no_cards: cannot play without cards: "),

@@ -94,3 +94,23 @@ def test_when_the_stub_ends_the_discards_of_others_are_shuffled_in():
         assert was_shuffled == (name == "Fred")
     held = [card for hole in story.table.state.holes for card in hole]
     assert len(set(held)) == 30
+
+
+def test_a_hand_that_was_left_wins_nothing_though_no_bets_follow_the_draw():
+    # Ben has four aces, draws, and leaves; the others are all in.
+    deck = "deck Ah Kh Qh  Ad Kd Qd  As Ks 2c  Ac 3c 4c  5c 6d 7d"
+    tell(
+        table(("Anna", 10), ("Ben", 100), ("Cleo", 10), preset="draw", rules="limit=no_limit", deck=deck)
+        + """
+        Anna: raise 10
+        Ben: call 9
+        Cleo: call 8
+        Ben: discard
+        Ben: leave
+        Cleo: discard
+        Anna: discard
+        > The hand of somebody who has left is folded.
+        > Cleo wins 30 with three of a kind, kings.
+        = Anna 0, Cleo 30
+        """
+    )

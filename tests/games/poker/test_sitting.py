@@ -116,3 +116,18 @@ def test_who_takes_a_chair_sees_nothing_of_the_hand_that_was_left_there():
     tell(story + "Dora may: start, post")  # and not show
     with pytest.raises(Differs):
         tell(story + "Dora sees: Dora has four of clubs, seven of clubs.")
+
+
+def test_the_hand_of_one_who_left_before_the_deal_is_not_its_chairs_next_owners():
+    tell(
+        table(("Anna", 100), ("Ben", 100), ("Cleo", 100), ("Dora", 100), rules="straddle=yes")
+        + """
+        Anna: leave
+        Dora: decline
+        Dora: fold
+        Ben: fold
+        > Cleo wins 2.
+        Emil sits 100 at 0
+        Emil may: start, post
+        """
+    )

@@ -154,7 +154,7 @@ class BlackjackOptions(Options, frozen=True, kw_only=True, dict=True):
         have at most the limit less one, aces low, and it has one more; the cheapest cards of the
         pack make the most. And all that lies there before the dealer's last card counts at most
         ten more than that for each player: if the pack has more, it isn't dealt to its end."""
-        cards = len(self.pack) - self.thrown_away
+        cards = max(0, len(self.pack) - self.thrown_away)
         pips = sorted([PIPS[name] for name in self.pack])
         if sum(pips[:cards]) > (hands - 1) * (self.limit + 9) + self.stands_on:
             return min(cards, self._cheapest(hands, pips))

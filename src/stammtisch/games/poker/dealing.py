@@ -150,7 +150,9 @@ def _laid(state: State, move: Lay) -> State:
 def _paid(state: State, move: Pay) -> State:
     new = replace(state, phase="open", actor=-1, to_act=0, gone=0)
     if state.gone:
+        new.holes = state.holes.copy()
         for seat in seats_in(state.gone):
+            new.holes[seat] = ()  # who left before the deal was dealt in all the same
             new.new_cards = replace(new.new_cards, discards=with_one(new.new_cards.discards, seat, ()))
     new.stacks = stacks = state.stacks.copy()
     for pot in move.pots:

@@ -114,6 +114,9 @@ def next_to_draw(new: State) -> State:
         new.phase = "gone" if live & gone else "pay"
         return new
     to_draw = new.to_act = new.to_act & live
+    if not to_draw and new.is_open and live & gone:
+        new.phase = "gone"  # no bets follow in whose course the hand would be folded
+        return new
     if not to_draw:
         new.is_drawing = False
         return begin_betting(new)

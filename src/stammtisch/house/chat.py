@@ -1,0 +1,177 @@
+"""Chat: what people say at a table, and who comes and goes there.
+
+Every line has a number, and is stored before anybody hears it. Who listens is told each line
+once and in order; if the bus has lost one, the store is asked within two seconds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from stammtisch.bus.base import Bus
+from stammtisch.games.codec import encode
+from stammtisch.games.refused import Refused
+from stammtisch.house.directory import Directory
+from stammtisch.house.presence import Presence
+from stammtisch.house.tries import Tries
+from stammtisch.store.base import Notice, Said, Store, Unavailable
+from stammtisch.tables.record import NOBODY
+from stammtisch.tables.words import read_line
+
+MOST_LINES: Final = 5
+WITHIN: Final = 10_000
+"""So many lines a person may say within this time, in milliseconds."""
+
+MOST_CAUGHT_UP: Final = 200
+"""Who has missed more lines is told only the last ones."""
+
+Hear = Callable[[Said], None]
+
+log = logging.getLogger(__name__)
+
+
+class Ear:
+    """Somebody who listens at a table, and the last line that he heard."""
+
+    def __init__(self, last: int, hear: Hear) -> None:
+        self.last, self._hear = last, hear
+
+    def is_told(self, said: Said) -> bool:
+        """Tells the next line, and no other; whether he knows all lines up to this one."""
+        if said.number == self.last + 1:
+            self.last = said.number
+            try:
+                self._hear(said)
+            except Exception:
+                log.exception("somebody can't bear to hear what is said")
+        return self.last >= said.number
+
+
+class Room:
+    """Those who listen at one table."""
+
+    def __init__(self, table: str) -> None:
+        self.table: Final = table
+        self.ears: Final[list[Ear]] = []
+        self.stop: Callable[[], None] = lambda: None
+        self.catching_up: asyncio.Task[None] | None = None
+
+    def is_told(self, said: Said) -> bool:
+        """Tells all who listen; whether each of them knows all lines up to this one."""
+        told = [ear.is_told(said) for ear in tuple(self.ears) if ear in self.ears]
+        return all(told)
+
+
+class Chat:
+    def __init__(
+        self, store: Store, bus: Bus, clock: Callable[[], int], directory: Directory, presence: Presence
+    ) -> None:
+        self._store, self._bus, self._clock = store, bus, clock
+        self._directory, self._presence = directory, presence
+        self._lines: Final = Tries(MOST_LINES, WITHIN, clock)
+        self._rooms: Final[dict[str, Room]] = {}
+
+    async def say(self, person: str, table: str, text: str) -> Said:
+        """Says something at a table, for all who are there."""
+        line = read_line(text)
+        await self._check_present(person, table)
+        if self._lines.are_used_up(person):
+            raise Refused("too_fast", "cannot say more just now: wait a few seconds")
+        self._lines.count(person)
+        at = self._clock()
+        number = await self._store.say(table, at, person, line)
+        said = Said(number, at, person, line)
+        await self._tell(table, said)
+        return said
+
+    async def notice(self, table: str, person: str, notice: Notice) -> None:
+        """Says that somebody came, or went, unless a house has said so already."""
+        at = self._clock()
+        number = await self._store.notice(table, at, person, notice)
+        if number is not None:
+            await self._tell(table, Said(number, at, person, "", notice))
+
+    async def listen(self, table: str, after: int, hear: Hear) -> Callable[[], None]:
+        """Tells of every line after that number, those that were said before too; gives how to stop it."""
+        newest = (await self._store.last_said([table])).get(table, 0)
+        room = self._rooms.get(table)
+        if room is None:
+            room = self._rooms[table] = Room(table)
+            room.stop = self._bus.subscribe(_topic(table), lambda message: self._hear(room, message))
+        ear = Ear(max(min(after, newest), newest - MOST_CAUGHT_UP, 0), hear)
+        room.ears.append(ear)
+        await self._catch_up(room)
+
+        def stop() -> None:
+            if ear in room.ears:
+                room.ears.remove(ear)
+            if not room.ears and self._rooms.get(table) is room:
+                del self._rooms[table]
+                room.stop()
+
+        return stop
+
+    async def ask(self) -> None:
+        """Asks the store how much was said at the tables where somebody listens."""
+        if not self._rooms:
+            return
+        newest = await self._store.last_said(list(self._rooms))
+        for room in tuple(self._rooms.values()):
+            if any(ear.last < newest.get(room.table, 0) for ear in room.ears):
+                self._falls_behind(room)
+
+    def stop(self) -> None:
+        for room in self._rooms.values():
+            room.stop()
+            if room.catching_up is not None:
+                room.catching_up.cancel()
+        self._rooms.clear()
+
+    async def _check_present(self, person: str, table: str) -> None:
+        """Only who is there may speak there."""
+        for _ in range(2 if person != NOBODY else 0):
+            listing = self._directory.tables.get(table)
+            if listing is not None and (person in listing.people or person in self._presence.at(table)):
+                return
+            await self._directory.refresh()  # he may just have sat down, at another house
+        raise Refused("not_there", "cannot say that: only those who are at the table are heard there")
+
+    async def _tell(self, table: str, said: Said) -> None:
+        await self._bus.publish(_topic(table), encode(said))
+
+    def _hear(self, room: Room, message: bytes) -> None:
+        try:
+            said = msgspec.json.decode(message, type=Said)
+        except msgspec.MsgspecError as error:
+            log.warning("what was said at table %s can't be read: %s", room.table, error)
+            return
+        if not room.is_told(said):
+            self._falls_behind(room)
+
+    def _falls_behind(self, room: Room) -> None:
+        """Something was said that is not known here: it's read from the store."""
+        if room.catching_up is None or room.catching_up.done():
+            room.catching_up = asyncio.ensure_future(self._caught_up(room))
+
+    async def _caught_up(self, room: Room) -> None:
+        try:
+            await self._catch_up(room)
+        except Unavailable as unavailable:
+            log.warning("what was said at table %s can't be read now: %s", room.table, unavailable)
+
+    async def _catch_up(self, room: Room) -> None:
+        while room.ears:
+            lines = await self._store.said(room.table, min(ear.last for ear in room.ears), MOST_CAUGHT_UP)
+            for said in lines:
+                room.is_told(said)
+            if len(lines) < MOST_CAUGHT_UP:
+                return
+
+
+def _topic(table: str) -> str:
+    return f"chat.{table}"

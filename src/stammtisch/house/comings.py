@@ -1,0 +1,71 @@
+"""Comings and goings: the chat tells when a person comes to a table, and when he has gone.
+
+It's about people, not devices, and a connection that is lost for a moment makes no noise: who
+isn't seen at a table any more has gone once the table's time of grace is over, or when he
+says so. Every house looks; the store sees to it that each is told once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from stammtisch.house.chat import Chat
+from stammtisch.house.directory import Directory
+from stammtisch.house.presence import Presence
+from stammtisch.store.base import Store
+
+LOOK: Final = 1_000
+"""This often, in milliseconds."""
+
+THERE: Final = -1
+"""Instead of a time: he is there."""
+
+
+class Comings:
+    def __init__(
+        self, chat: Chat, store: Store, directory: Directory, presence: Presence, clock: Callable[[], int]
+    ) -> None:
+        self._chat, self._store = chat, store
+        self._directory, self._presence, self._clock = directory, presence, clock
+        self._known: Final[dict[tuple[str, str], int]] = {}
+        """At which table who is there, or since when he isn't seen there."""
+
+    async def begin(self) -> None:
+        """Who was there when the last house was stopped is looked for from now on."""
+        now = self._clock()
+        for table, person in await self._store.came():
+            self._known.setdefault((table, person), now)
+
+    async def look(self) -> None:
+        """Tells who has come, and who has been gone for the time of grace."""
+        seen = {
+            (table, person)
+            for table, people in self._presence.at_tables().items()
+            for person in people
+            if table in self._directory.tables
+        }
+        for table, person in sorted(seen - self._known.keys()):
+            if self._presence.looks_with_us(person, table):  # else his own house tells
+                await self._chat.notice(table, person, "came")
+            self._known[table, person] = THERE
+        for table, person in tuple(self._known):
+            await self._look_for(table, person, (table, person) in seen)
+
+    async def goes(self, person: str, table: str) -> None:
+        """Somebody says that he goes: it's told at once, unless another of his devices stays."""
+        if person not in self._presence.at(table):
+            await self._chat.notice(table, person, "went")
+            self._known.pop((table, person), None)
+
+    async def _look_for(self, table: str, person: str, is_seen: bool) -> None:
+        listing, since, now = self._directory.tables.get(table), self._known[table, person], self._clock()
+        if listing is None:
+            del self._known[table, person]  # the table was taken away: nobody is told
+        elif is_seen:
+            self._known[table, person] = THERE
+        elif since == THERE:
+            self._known[table, person] = now
+        elif now - since >= listing.grace * 1000:
+            await self._chat.notice(table, person, "went")
+            del self._known[table, person]

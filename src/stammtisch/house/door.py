@@ -1,0 +1,85 @@
+"""The door of a table: who may come in, and which seats are kept for others.
+
+A private table has a code, which its host tells those whom he invites. It's short, so that
+it can be said and typed: hence nobody may try many. In a rematch the seats are kept for a
+while for those who sat there.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from stammtisch.games.refused import Refused
+from stammtisch.house.tries import Tries
+from stammtisch.tables.opening import Opening
+from stammtisch.tables.record import NOBODY, Table
+
+LETTERS: Final = "ACDEFGHJKMNPQRTVWXY34679"
+"""No two of them are taken for each other: no B beside 8, no O beside 0."""
+
+LENGTH: Final = 6
+
+KEPT: Final = 300_000
+"""How long a seat is kept for somebody in a rematch, in milliseconds."""
+
+MOST_WRONG: Final = 5
+WITHIN: Final = 600_000
+"""So many wrong codes a person may try within this time, in milliseconds."""
+
+EVERYBODY: Final = ""
+MOST_WRONG_OF_ALL: Final = 500
+"""So many wrong codes all people together may try at this house: somebody may be many people."""
+
+
+def new_code(entropy: Callable[[int], bytes]) -> str:
+    """A code at random, each letter as likely as any other."""
+    code, fair = "", 256 - 256 % len(LETTERS)
+    while len(code) < LENGTH:
+        code += "".join(LETTERS[one % len(LETTERS)] for one in entropy(LENGTH) if one < fair)
+    return code[:LENGTH]
+
+
+def read_code(written: str) -> str:
+    """A code as it was typed: small letters, spaces and hyphens don't matter."""
+    return "".join(one for one in written[:40].upper() if one.isalnum() and one.isascii())
+
+
+def is_kept(kept: Sequence[str], since: int, seat: int, person: str, now: int) -> bool:
+    """Whether a seat is kept for somebody else, at a table that was opened then."""
+    owner = kept[seat] if 0 <= seat < len(kept) else NOBODY
+    return owner not in (NOBODY, person) and now < since + KEPT
+
+
+class Door:
+    def __init__(self, clock: Callable[[], int]) -> None:
+        self._clock: Final = clock
+        self._wrong: Final = Tries(MOST_WRONG, WITHIN, clock)
+        self._wrong_of_all: Final = Tries(MOST_WRONG_OF_ALL, WITHIN, clock)
+
+    def check(self, opening: Opening, table: Table, person: str, code: str) -> None:
+        """Refused if somebody may not come in: who sits here, was to sit here or is the host always may."""
+        terms = opening.terms
+        belongs = person != NOBODY and person in (table.host, *table.people, *terms.kept)
+        if belongs or not terms.code:
+            return
+        self.check_tries(person)
+        if not hmac.compare_digest(read_code(code), read_code(terms.code)):
+            raise self.wrong(person, code)
+
+    def check_seat(self, opening: Opening, seat: int, person: str) -> None:
+        if is_kept(opening.terms.kept, opening.at, seat, person, self._clock()):
+            raise Refused("seat_kept", f"cannot sit down at seat {seat}: it's kept for somebody", seat=seat)
+
+    def check_tries(self, person: str) -> None:
+        """Once there were too many, the right code isn't taken either: else it could be found by trying."""
+        if self._wrong.are_used_up(person) or self._wrong_of_all.are_used_up(EVERYBODY):
+            raise Refused("too_many_tries", "cannot try another code now: wait a few minutes")
+
+    def wrong(self, person: str, code: str) -> Refused:
+        """What somebody with a wrong code is told; it's counted, unless there was none."""
+        if read_code(code):
+            self._wrong.count(person)
+            self._wrong_of_all.count(EVERYBODY)
+        return Refused("private", "cannot come in: it takes the code, which the host of that table knows")

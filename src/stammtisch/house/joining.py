@@ -1,0 +1,117 @@
+"""Sitting down: at a seat that is free, with the usual chips. If somebody was faster, at another one."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Final, NamedTuple
+
+from stammtisch.games.choosing import Amount, Choice, filled, pattern
+from stammtisch.games.contract import Over
+from stammtisch.games.moves import Made, Move, Sit
+from stammtisch.games.refused import Refused
+from stammtisch.house.door import is_kept
+from stammtisch.house.house import House
+from stammtisch.tables.clocks import NOT
+from stammtisch.tables.ledger import HUNDREDTHS
+from stammtisch.tables.opening import Opening
+from stammtisch.tables.record import NOBODY, Table
+
+MOST_TRIES: Final = 16
+"""So often somebody else may be faster."""
+
+SIDES: Final = 2
+"""Where two sides play each other, every other chair is of the same one."""
+
+
+class Seated(NamedTuple):
+    """Where somebody sits now."""
+
+    table: str
+    seat: int
+    version: int
+
+
+def side(number: int, seats: int) -> Collection[int]:
+    """The chairs of one side: of 0, the first one and every other."""
+    if number not in range(SIDES):
+        raise Refused("no_such_side", f"there is no side {number}: sides are 0 and 1")
+    return range(number, seats, SIDES)
+
+
+async def sit_down(
+    house: House,
+    person: str,
+    table: str,
+    code: str = "",
+    among: Collection[int] | None = None,
+    chips: int | None = None,
+) -> Seated:
+    """Takes a free seat, one of those named if some are; who sits there already keeps his seat."""
+    for _ in range(MOST_TRIES):
+        opening = await house.admit(table, person, code)
+        here = await house.table(table)
+        if person in here.people:
+            return Seated(table, here.people.index(person), here.version)
+        seat, offer = _seat(here, _free(house, opening, here, person), among)
+        move = await _with_chips(house, here, person, offer, chips)
+        try:
+            version = await house.act(
+                table, person, Made(seat, move), house.entropy(8).hex(), here.version, code
+            )
+        except Refused:
+            if not await _was_faster(house, table, seat, person):
+                raise
+        else:
+            return Seated(table, seat, version)
+    raise Refused("too_busy", "cannot sit down now: others are always faster at this table")
+
+
+async def _was_faster(house: House, table: str, seat: int, person: str) -> bool:
+    """Whether somebody has taken this seat meanwhile, or the same person another one from elsewhere."""
+    people = (await house.table(table)).people
+    return people[seat] not in (NOBODY, person) or person in people
+
+
+def _free(house: House, opening: Opening, here: Table, person: str) -> Mapping[int, Choice]:
+    """The seats where this person may sit down, and how."""
+    if here.conduct.is_closed:
+        raise Refused("table_closed", "cannot sit down there: this table was closed")
+    now, offers = house.clock.now(), here.game.table_choices
+    return {
+        seat: offer
+        for seat, owner in enumerate(here.people)
+        if owner == NOBODY and not is_kept(opening.terms.kept, opening.at, seat, person, now)
+        for offer in offers(here.state, seat)
+        if isinstance(pattern(offer), Sit)
+    }
+
+
+def _seat(here: Table, free: Mapping[int, Choice], among: Collection[int] | None) -> tuple[int, Choice]:
+    """The first seat that will do, or why there is none."""
+    seats = len(here.people)
+    if among is not None and not any(seat in range(seats) for seat in among):
+        raise Refused("no_such_seat", f"there is no such seat: seats are 0 to {seats - 1}")
+    for seat, offer in free.items():
+        if among is None or seat in among:
+            return seat, offer
+    if here.conduct.paused != NOT:
+        raise Refused("paused", "cannot sit down now: the table is paused, until somebody says resume")
+    if isinstance(here.turn, Over):
+        raise Refused("game_over", "cannot sit down here: the game is over")
+    if among is not None and free:
+        raise Refused("seat_taken", "cannot sit down there: that seat isn't free, others are")
+    raise Refused("table_full", "cannot sit down here: no seat is free")
+
+
+async def _with_chips(house: House, here: Table, person: str, offer: Choice, chips: int | None) -> Move:
+    """With so many chips; else with the usual ones, or with all that somebody has if that is less."""
+    if not isinstance(offer, Amount):
+        move = pattern(offer)
+        return move if chips is None else Sit(chips)
+    if chips is not None:
+        return filled(offer, chips)
+    usual: int = getattr(offer.move, offer.field)
+    have = (await house.store.balance(person) or 0) * here.game.unit(here.options) // HUNDREDTHS
+    if not offer.least <= have < usual:
+        return offer.move
+    return filled(offer, have - (have - offer.least) % offer.step)

@@ -1,0 +1,188 @@
+"""The lobby: tables are opened and found here, people come to them and leave them.
+
+It keeps nothing of its own: what all houses must agree on, such as who has a seat or which
+table is called how, is decided by whoever stores it first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import suppress
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from stammtisch.games.moves import Leave, Made
+from stammtisch.games.refused import Refused
+from stammtisch.house.deed import NotDue, closing_alone, closing_if_empty
+from stammtisch.house.door import new_code, read_code
+from stammtisch.house.house import House
+from stammtisch.house.joining import Seated, sit_down
+from stammtisch.house.onlookers import Onlooker
+from stammtisch.house.proposal import Played, Proposal, understood
+from stammtisch.house.signs import Sign
+from stammtisch.store.base import TitleTaken
+from stammtisch.tables.listing import invited
+from stammtisch.tables.opening import Terms
+from stammtisch.tables.record import NOBODY
+from stammtisch.tables.words import numbered, read_title, title_key
+
+MOST_HOSTED: Final = 10
+"""Tables that one person may have open."""
+
+MOST_TITLES: Final = 20
+"""So many numbers are tried for a table without a title."""
+
+MOST_OF_A_NAME: Final = 24
+"""So much of its host's name it's called by."""
+
+
+class Opened(NamedTuple):
+    table: str
+    title: str
+    code: str
+    """To be told to those who are invited; empty at a public table."""
+
+
+class Lobby:
+    def __init__(self, house: House) -> None:
+        self._house: Final = house
+
+    # Opening and closing.
+
+    async def open(self, person: str, proposal: Proposal) -> Opened:
+        """Opens a table where nobody sits yet; its host is whoever opens it."""
+        _check_person(person)
+        played = understood(proposal)
+        title = read_title(proposal.title) if proposal.title else ""
+        await self._house.directory.refresh()
+        hosted = [one for one in self._house.directory.tables.values() if one.host == person]
+        if len(hosted) >= MOST_HOSTED:
+            raise Refused("too_many_tables", f"cannot open another table: {MOST_HOSTED} are open already")
+        code = new_code(self._house.entropy) if proposal.is_private else ""
+        terms = Terms(
+            title=title,
+            preset=played.preset,
+            pace=played.pace,
+            code=code,
+            for_anyone=proposal.for_anyone and not code,
+        )
+        return await open_called(self._house, person, played, terms)
+
+    async def close_if_empty(self, table: str) -> None:
+        """Takes a table away where nobody sits."""
+        with suppress(Refused):
+            await self._house.do(table, closing_if_empty())
+
+    async def code(self, person: str, table: str) -> str:
+        """What the host tells those whom he invites; empty at a public table."""
+        opening, here = await self._house.admit(table, person), await self._house.table(table)
+        if person != here.host:
+            raise Refused("not_the_host", "cannot tell the code: only the host may do that")
+        return opening.terms.code
+
+    # Looking.
+
+    async def signs(self, person: str, game: str = "") -> Sequence[Sign]:
+        """Every table that a person may see, or those of one game; his own come first."""
+        await self._house.directory.refresh()
+        return self._house.onlookers.signs.all(person, game)
+
+    def watch_lobby(self, person: str, game: str = "") -> Onlooker:
+        """Tells of all that changes in the lobby, beginning with the whole of it."""
+        return self._house.onlookers.watch(person, game)
+
+    async def find(self, person: str, code: str) -> str:
+        """The private table to which somebody is invited, by its code alone."""
+        self._house.door.check_tries(person)
+        await self._house.directory.refresh()
+        wanted = invited(read_code(code))
+        for table, listing in self._house.directory.tables.items():
+            if wanted and listing.invited == wanted:
+                return table
+        raise self._house.door.wrong(person, code)
+
+    async def watch(self, person: str, table: str, code: str = "") -> None:
+        """Refused if this person may not watch there; whoever shows him the table asks first."""
+        await self._house.admit(table, person, code)
+        if (await self._house.table(table)).conduct.is_closed:
+            raise Refused("table_closed", "cannot watch there: this table was closed")
+
+    async def watch_random(self, person: str, game: str = "") -> str:
+        """Some public table at which others play just now."""
+        signs = await self.signs(person, game)
+        found = [
+            sign.table
+            for sign in signs
+            if sign.standing == "playing" and not sign.is_private and not sign.is_mine
+        ]
+        if not found:
+            raise Refused("nothing_to_watch", "there is nothing to watch: nobody plays just now")
+        return sorted(found)[int.from_bytes(self._house.entropy(8)) % len(found)]
+
+    # Coming and going.
+
+    async def join(
+        self,
+        person: str,
+        table: str,
+        code: str = "",
+        among: Collection[int] | None = None,
+        chips: int | None = None,
+    ) -> Seated:
+        """Sits down at a free seat, one of those named if some are, with the usual chips if none are.
+
+        Who sits there already keeps his seat: so it may be asked twice.
+        """
+        _check_person(person)
+        return await sit_down(self._house, person, table, code, among, chips)
+
+    async def leave(self, person: str, table: str) -> None:
+        """Gives up a seat. A table where anyone might have come is taken away with the last one."""
+        here = await self._house.table(table)
+        if person not in here.people:
+            return
+        opening = await self._house.admit(table, person)
+        if opening.terms.for_anyone:
+            with suppress(NotDue):
+                await self._house.do(table, closing_alone(person))
+                return
+        seat = here.people.index(person)
+        await self._house.act(table, person, Made(seat, Leave()), self._house.entropy(8).hex(), here.version)
+        if opening.terms.for_anyone:
+            await self.close_if_empty(table)
+
+
+async def open_called(house: House, host: str, played: Played, terms: Terms, name: str = "") -> Opened:
+    """Opens a table; one without a title is called after its host, with a number if that is taken."""
+    if terms.title:
+        table = await house.open_table(played.game, played.options, host, terms, name)
+        return Opened(table, terms.title, terms.code)
+    taken = {title_key(listing.title) for listing in house.directory.tables.values()}
+    for title in _titles(host, house.entropy):
+        if title_key(title) in taken:
+            continue
+        with suppress(TitleTaken):
+            table = await house.open_table(
+                played.game, played.options, host, replace(terms, title=title), name
+            )
+            return Opened(table, title, terms.code)
+    raise Refused("too_busy", "cannot open a table now: others always take its name first")
+
+
+def _titles(host: str, entropy: Callable[[int], bytes]) -> Iterator[str]:
+    """What a table is called after its host: with a number, and at last with any."""
+    try:
+        title = read_title(f"{host[:MOST_OF_A_NAME].rstrip()}'s table")
+    except Refused:  # no name that can be read
+        title = "A table"
+    yield title
+    for number in range(2, MOST_TITLES):
+        yield numbered(title, number)
+    for _ in range(MOST_TITLES):
+        yield numbered(title, 1000 + int.from_bytes(entropy(3)))
+
+
+def _check_person(person: str) -> None:
+    if person == NOBODY:
+        raise Refused("not_a_person", "cannot do that for nobody: it takes a person")

@@ -1,0 +1,162 @@
+"""Those who look at the lobby are told what changes there.
+
+Each is owed, of every table that has changed, its sign as it is when he looks: so what he
+has not seen yet never grows beyond the number of tables, however slowly he reads. A house
+tells the others over the bus that something has changed; if that is lost, the store is asked
+every two seconds anyway.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, NamedTuple
+
+from stammtisch.bus.base import Bus
+from stammtisch.house.directory import Changes, Directory
+from stammtisch.house.presence import Presence
+from stammtisch.house.signs import Sign, Signs
+from stammtisch.store.base import Unavailable
+
+TOPIC: Final = "lobby"
+
+REST: Final = 100
+"""The store is asked what has changed at most this often, however much does, in milliseconds."""
+
+MOST_CHANGED: Final = 200
+"""Who has not seen more changes than that is shown the whole lobby anew."""
+
+log = logging.getLogger(__name__)
+
+
+class News(NamedTuple):
+    """What is new for somebody who looks at the lobby."""
+
+    is_all: bool
+    """This is all there is: whatever was shown before counts no more."""
+    signs: tuple[Sign, ...]
+    gone: tuple[str, ...]
+    """Tables that are taken away, or no longer for him to see."""
+
+
+class Onlooker:
+    """Somebody who looks at the lobby, from one device."""
+
+    def __init__(self, signs: Signs, person: str, game: str, leave: Callable[[Onlooker], None]) -> None:
+        self._signs, self._person, self._game, self._leave = signs, person, game, leave
+        self._is_owed_all = True
+        self._changed: Final[set[str]] = set()
+        self._shown: Final[set[str]] = set()
+        self._something = asyncio.Event()
+        self._something.set()
+
+    async def next(self) -> News:
+        """What is new, as soon as there is something; the first time, the whole lobby."""
+        while True:
+            await self._something.wait()
+            news = self._news()
+            self._something.clear()
+            if news.is_all or news.signs or news.gone:
+                return news
+
+    def close(self) -> None:
+        self._leave(self)
+
+    def changed(self, tables: Iterable[str]) -> None:
+        if not self._is_owed_all:
+            self._changed.update(tables)
+        if len(self._changed) > MOST_CHANGED:
+            self._is_owed_all = True
+            self._changed.clear()
+        self._something.set()
+
+    def _news(self) -> News:
+        if self._is_owed_all:
+            signs = tuple(self._signs.all(self._person, self._game))
+            self._is_owed_all = False
+            self._shown.clear()
+            self._shown.update(sign.table for sign in signs)
+            return News(True, signs, ())
+        found = {table: self._signs.of(table, self._person, self._game) for table in sorted(self._changed)}
+        self._changed.clear()
+        gone = tuple([table for table, sign in found.items() if sign is None and table in self._shown])
+        shown = tuple([sign for sign in found.values() if sign is not None])
+        self._shown.difference_update(gone)
+        self._shown.update(sign.table for sign in shown)
+        return News(False, shown, gone)
+
+
+class Onlookers:
+    """All who look at the lobby at this house."""
+
+    def __init__(self, bus: Bus, directory: Directory, presence: Presence, clock: Callable[[], int]) -> None:
+        self._bus, self._directory, self._presence = bus, directory, presence
+        self.signs: Final = Signs(directory, presence, clock)
+        self._all: Final[list[Onlooker]] = []
+        self._watchers: Mapping[str, int] = {}
+        self._stops: list[Callable[[], None]] = []
+        self._is_behind = False
+        self._refreshing: asyncio.Task[None] | None = None
+
+    async def tell(self) -> None:
+        """Tells every house that something in the lobby has changed."""
+        await self._bus.publish(TOPIC, b"")
+
+    def watch(self, person: str, game: str = "") -> Onlooker:
+        onlooker = Onlooker(self.signs, person, game, self._leaves)
+        if not self._all:
+            self._watchers = self._counted()
+            self._stops = [
+                self._bus.subscribe(TOPIC, self._hear),
+                self._directory.listen(self._tell),
+            ]
+        self._all.append(onlooker)
+        return onlooker
+
+    def look(self) -> None:
+        """Looks whether other people watch at the tables than before."""
+        if not self._all:
+            return
+        before, self._watchers = self._watchers, self._counted()
+        tables = {*before, *self._watchers}
+        changed = [table for table in tables if before.get(table) != self._watchers.get(table)]
+        if changed:
+            self._changed(changed)
+
+    def stop(self) -> None:
+        for stop in self._stops:
+            stop()
+        self._stops = []
+        if self._refreshing is not None:
+            self._refreshing.cancel()
+
+    def _counted(self) -> Mapping[str, int]:
+        return {table: len(people) for table, people in self._presence.at_tables().items()}
+
+    def _leaves(self, onlooker: Onlooker) -> None:
+        if onlooker in self._all:
+            self._all.remove(onlooker)
+        if not self._all:
+            self.stop()
+
+    def _tell(self, changes: Changes) -> None:
+        self._changed(changes)
+
+    def _changed(self, tables: Iterable[str]) -> None:
+        for onlooker in self._all:
+            onlooker.changed(tables)
+
+    def _hear(self, _message: bytes) -> None:
+        self._is_behind = True
+        if self._refreshing is None or self._refreshing.done():
+            self._refreshing = asyncio.ensure_future(self._refresh())
+
+    async def _refresh(self) -> None:
+        while self._is_behind:
+            self._is_behind = False
+            try:
+                await self._directory.refresh()
+            except Unavailable as unavailable:
+                log.warning("what is new in the lobby can't be read now: %s", unavailable)
+            await asyncio.sleep(REST / 1000)

@@ -1,0 +1,370 @@
+"""Chat: each line is stored before it's heard, and heard once and in order by all who listen."""
+
+import asyncio
+import random
+
+import pytest
+
+from stammtisch.games.moves import HOUSE
+from stammtisch.house.chat import MOST_CAUGHT_UP, MOST_LINES, WITHIN
+from stammtisch.house.comings import Comings
+from stammtisch.store.base import Said
+from stammtisch.tables.moves import Close
+from tests.house.failing import DISK_FULL, before
+from tests.house.halls import Hall, Listening, hall, refusal, settled
+from tests.house.rooms import in_a_loop
+
+
+async def room(here: Hall, *people: str) -> str:
+    """A table that these people have in sight."""
+    table, *_ = await here.open()
+    for person in people:
+        await here.house.presence.came(person, table)
+    await settled()
+    return table
+
+
+@in_a_loop
+async def test_what_is_said_is_heard_at_every_house_and_kept(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        table, ears = await room(here, "Anna"), [Listening(), Listening()]
+        for house, ear in zip(here.houses, ears, strict=True):
+            await house.chat.listen(table, 0, ear)
+        said = await here.house.chat.say("Anna", table, "  good\nevening ")
+        await settled()
+        assert said == Said(1, 1000, "Anna", "good evening", "said")
+        assert [ear.lines for ear in ears] == [[said], [said]]
+        assert await here.store.said(table, 0, 9) == [said]
+
+
+@in_a_loop
+async def test_who_comes_later_hears_what_he_has_missed(tmp_path):
+    async with hall(tmp_path) as here:
+        table = await room(here, "Anna", "Ben")
+        for text in ("one", "two", "three"):
+            await here.house.chat.say("Anna", table, text)
+        heard = {0: ["one", "two", "three"], 2: ["three"], 3: [], 99: [], -5: ["one", "two", "three"]}
+        ears = {after: Listening() for after in heard}
+        for after, ear in ears.items():
+            await here.house.chat.listen(table, after, ear)
+            assert ear.texts == heard[after]
+        await here.house.chat.say("Ben", table, "four")
+        await settled()
+        for after, ear in ears.items():
+            assert ear.texts == [*heard[after], "four"]
+
+
+@in_a_loop
+async def test_who_has_missed_very_much_hears_the_last_lines(tmp_path):
+    async with hall(tmp_path) as here:
+        table = await room(here)
+        for number in range(MOST_CAUGHT_UP + 50):
+            await here.store.say(table, 0, "Anna", f"{number}")
+        ear = Listening()
+        await here.house.chat.listen(table, 3, ear)
+        assert len(ear.lines) == MOST_CAUGHT_UP
+        assert ear.texts[-1] == f"{MOST_CAUGHT_UP + 49}"
+
+
+@in_a_loop
+async def test_a_line_that_the_bus_has_lost_is_heard_before_the_next_one(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        table, ear = await room(here, "Anna"), Listening()
+        await here.house.chat.listen(table, 0, ear)
+        await here.store.say(table, 5, "Ben", "lost")
+        await here.houses[1].chat.say("Anna", table, "heard")
+        for _ in range(100):
+            if len(ear.lines) == 2:
+                break
+            await asyncio.sleep(0.01)
+        assert ear.texts == ["lost", "heard"]
+
+
+@in_a_loop
+async def test_the_last_line_too_is_found_when_the_store_is_asked(tmp_path):
+    async with hall(tmp_path) as here:
+        table, ear = await room(here), Listening()
+        await here.house.chat.listen(table, 0, ear)
+        await here.store.say(table, 5, "Ben", "lost")
+        await here.house.chat.ask()
+        for task in [one.catching_up for one in here.house.chat._rooms.values()]:
+            assert task is not None
+            await task
+        assert ear.texts == ["lost"]
+
+
+@in_a_loop
+async def test_lines_said_at_once_at_several_houses_are_heard_once_and_in_one_order(tmp_path):
+    async with hall(tmp_path, houses=3) as here:
+        people = [f"Person {number}" for number in range(12)]
+        table = await room(here, *people)
+        await here.house.presence.tell()
+        await settled()
+        ears = [Listening() for _ in here.houses]
+        for house, ear in zip(here.houses, ears, strict=True):
+            await house.chat.listen(table, 0, ear)
+        rng = random.Random(0)
+        await asyncio.gather(
+            *(rng.choice(here.houses).chat.say(who, table, f"by {who}") for who in people * 3)
+        )
+        for house in here.houses:
+            await house.chat.ask()
+        for _ in range(200):
+            if all(len(ear.lines) == 36 for ear in ears):
+                break
+            await asyncio.sleep(0.01)
+        for ear in ears:
+            assert [line.number for line in ear.lines] == list(range(1, 37))
+            assert ear.lines == await here.store.said(table, 0, 99)
+
+
+@in_a_loop
+async def test_doubled_and_garbled_messages_are_not_heard(tmp_path):
+    async with hall(tmp_path) as here:
+        table, ear = await room(here, "Anna"), Listening()
+        await here.house.chat.listen(table, 0, ear)
+        said = await here.house.chat.say("Anna", table, "once")
+        for _ in range(3):
+            await here.house.chat._tell(table, said)
+        await here.bus.publish(f"chat.{table}", b"\xff nonsense")
+        await settled()
+        assert ear.texts == ["once"]
+
+
+@in_a_loop
+async def test_nobody_is_heard_before_it_is_stored(tmp_path):
+    async with hall(tmp_path) as here:
+        table, ear = await room(here, "Anna"), Listening()
+        await here.house.chat.listen(table, 0, ear)
+        here.store.will("say", before(DISK_FULL))
+        with pytest.raises(type(DISK_FULL)):
+            await here.house.chat.say("Anna", table, "lost")
+        await settled()
+        assert ear.lines == []
+
+
+@in_a_loop
+async def test_only_who_is_at_the_table_is_heard_there(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        table, elsewhere = await room(here, "Anna"), (await here.open("Dora")).table
+        await here.house.presence.came("Ben", elsewhere)
+        chats = [house.chat for house in here.houses]
+        for chat in chats:
+            for stranger in ("Ben", "Zoe", ""):
+                assert await refusal(chat.say(stranger, table, "let me in")) == "not_there"
+            assert await refusal(chat.say("Anna", "nowhere", "hello")) == "not_there"
+            await chat.say("Anna", table, "she watches")
+        await here.lobby.join("Cleo", table)
+        for chat in chats:
+            await chat.say("Cleo", table, "she sits there, and is on her way")
+        await here.act("Anna", table, HOUSE, Close())
+        for house in here.houses:
+            await house.directory.refresh()
+            assert await refusal(house.chat.say("Anna", table, "too late")) == "not_there"
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("", "nothing_to_read"),
+        (" \n ", "nothing_to_read"),
+        ("x" * 501, "too_long"),
+        ("x" * 10_000_000, "too_long"),
+        ("\u202eturned", "odd_characters"),
+        ("a\x1b[2Jb", "odd_characters"),
+        ("half \ud83d", "odd_characters"),
+    ],
+)
+@in_a_loop
+async def test_what_others_could_not_read_is_not_said(tmp_path, text, word):
+    async with hall(tmp_path) as here:
+        table = await room(here, "Anna")
+        assert await refusal(here.house.chat.say("Anna", table, text)) == word
+        assert await here.store.said(table, 0, 9) == []
+
+
+@in_a_loop
+async def test_nobody_talks_all_the_time(tmp_path):
+    async with hall(tmp_path) as here:
+        table, chat = await room(here, "Anna", "Ben"), here.house.chat
+        for number in range(MOST_LINES):
+            await chat.say("Anna", table, f"{number}")
+        assert await refusal(chat.say("Anna", table, "more")) == "too_fast"
+        await chat.say("Ben", table, "my turn")
+        await here.pass_(WITHIN)
+        await chat.say("Anna", table, "again")
+
+
+@in_a_loop
+async def test_who_listens_no_more_hears_nothing_and_costs_nothing(tmp_path):
+    async with hall(tmp_path) as here:
+        table, ear, other = await room(here, "Anna"), Listening(), Listening()
+        stops = [await here.house.chat.listen(table, 0, one) for one in (ear, other)]
+        stops[0]()
+        stops[0]()
+        await here.house.chat.say("Anna", table, "one")
+        await settled()
+        assert (ear.texts, other.texts) == ([], ["one"])
+        stops[1]()
+        assert not here.house.chat._rooms
+        assert f"chat.{table}" not in here.bus._topics
+
+
+@in_a_loop
+async def test_one_who_cannot_bear_it_does_not_keep_the_others_from_hearing(tmp_path, caplog):
+    async with hall(tmp_path) as here:
+        table, ear = await room(here, "Anna"), Listening()
+
+        def deaf(_said: Said) -> None:
+            raise RuntimeError("too loud")
+
+        await here.house.chat.listen(table, 0, deaf)
+        await here.house.chat.listen(table, 0, ear)
+        await here.house.chat.say("Anna", table, "hello")
+        await settled()
+        assert ear.texts == ["hello"]
+        assert "too loud" in caplog.text
+
+
+# Who comes and goes.
+
+
+async def look(here: Hall, milliseconds: int = 0) -> None:
+    """Time passes, and every house looks who is there."""
+    await here.pass_(milliseconds)
+    await settled()
+    for house in here.houses:
+        await house.directory.refresh()
+        await house.comings.look()
+
+
+async def notices(here: Hall, table: str) -> list[str]:
+    return [f"{said.by} {said.notice}" for said in await here.store.said(table, 0, 99)]
+
+
+@in_a_loop
+async def test_the_chat_tells_once_that_a_person_came_whatever_devices_he_has(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        table = await room(here)
+        for house in (*here.houses, here.house):
+            await house.presence.came("Ben", table)
+            await look(here)
+        assert await notices(here, table) == ["Ben came"]
+
+
+@in_a_loop
+async def test_devices_that_come_at_once_at_two_houses_make_one_notice(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        table = await room(here)
+        for house in here.houses:
+            await house.directory.refresh()
+            await house.presence.came("Ben", table)
+        await asyncio.gather(*(house.comings.look() for house in here.houses))
+        assert await notices(here, table) == ["Ben came"]
+
+
+@in_a_loop
+async def test_a_connection_lost_for_a_moment_makes_no_noise(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        table = await room(here, "Ben")
+        await look(here)
+        for _ in range(3):
+            await here.house.presence.went("Ben", table)
+            await look(here)
+            await look(here, 58_000)
+            await here.house.presence.came("Ben", table)
+            await look(here)
+        assert await notices(here, table) == ["Ben came"]
+
+
+@in_a_loop
+async def test_who_has_been_gone_for_the_time_of_grace_has_gone(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        table = await room(here, "Ben", "Cleo")
+        await look(here)
+        await here.house.presence.went("Ben", table)
+        await look(here)
+        await look(here, 58_000)
+        assert await notices(here, table) == ["Ben came", "Cleo came"]
+        await look(here, 2_000)
+        await look(here)
+        assert await notices(here, table) == ["Ben came", "Cleo came", "Ben went"]
+        await here.houses[1].presence.came("Ben", table)
+        await look(here)
+        assert (await notices(here, table))[3:] == ["Ben came"]
+
+
+@in_a_loop
+async def test_who_says_that_he_goes_has_gone_at_once_unless_another_device_stays(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        table = await room(here, "Ben")
+        await here.houses[1].presence.came("Ben", table)
+        await look(here)
+        await here.house.presence.went("Ben", table)
+        await here.house.comings.goes("Ben", table)
+        assert await notices(here, table) == ["Ben came"]
+        await here.houses[1].presence.went("Ben", table)
+        await settled()
+        for house in here.houses:
+            await house.comings.goes("Ben", table)
+        await look(here, 70_000)
+        assert await notices(here, table) == ["Ben came", "Ben went"]
+
+
+@in_a_loop
+async def test_when_a_house_dies_another_tells_who_has_gone(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        table = await room(here, "Ben")
+        await look(here)
+        dead = here.houses.pop(0)
+        dead.presence._stop()
+        for _ in range(5):
+            here.house.presence.forget()
+            await look(here, 20_000)
+        assert await notices(here, table) == ["Ben came", "Ben went"]
+
+
+@in_a_loop
+async def test_after_a_restart_nobody_comes_twice_and_who_stays_away_has_gone(tmp_path):
+    async with hall(tmp_path) as here:
+        table = await room(here, "Ben", "Cleo")
+        await look(here)
+        before_it = here.houses.pop()
+        before_it.presence._stop()
+        house = await here.another_house()
+        await house.directory.refresh()
+        await house.comings.begin()
+        await house.presence.came("Ben", table)
+        await look(here)
+        await look(here, 60_000)
+        assert await notices(here, table) == ["Ben came", "Cleo came", "Cleo went"]
+
+
+@in_a_loop
+async def test_of_a_table_that_was_taken_away_nothing_more_is_told(tmp_path):
+    async with hall(tmp_path) as here:
+        table = await room(here, "Ben")
+        await look(here)
+        await here.act("Anna", table, HOUSE, Close())
+        await look(here)
+        await here.house.presence.went("Ben", table)
+        await look(here, 120_000)
+        assert await notices(here, table) == ["Ben came"]
+        assert not here.house.comings._known
+        await here.house.comings.begin()
+        assert not here.house.comings._known
+
+
+@in_a_loop
+async def test_a_house_that_is_running_looks_by_itself(tmp_path):
+    async with hall(tmp_path) as here:
+        table, ear = await room(here), Listening()
+        async with here.house:
+            await here.house.chat.listen(table, 0, ear)
+            await here.house.presence.came("Ben", table)
+            for _ in range(300):
+                if ear.lines:
+                    break
+                await asyncio.sleep(0.02)
+        assert ear.texts == ["Ben came"]
+        assert isinstance(here.house.comings, Comings)

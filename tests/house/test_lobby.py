@@ -1,0 +1,427 @@
+"""The lobby: tables are opened, listed, joined and left."""
+
+import asyncio
+
+import pytest
+from msgspec.structs import asdict
+
+from stammtisch.games.backgammon import BACKGAMMON
+from stammtisch.games.catalogue import GAMES, PROVING
+from stammtisch.games.moves import HOUSE, Change, Leave, Made, Sit
+from stammtisch.games.pfand.moves import Start
+from stammtisch.games.pfand.options import PfandOptions
+from stammtisch.games.refused import Refused
+from stammtisch.house.joining import Seated, side
+from stammtisch.house.lobby import MOST_HOSTED, Opened
+from stammtisch.house.proposal import Proposal, understood
+from stammtisch.store.base import TitleTaken
+from stammtisch.tables.moves import Admit, Close, HandOver, Hurry, Kick, Pause, Resume
+from stammtisch.tables.pace import Pace
+from tests.house.halls import BALANCE, PEOPLE, hall, refusal
+from tests.house.rooms import in_a_loop
+
+# Opening.
+
+
+@in_a_loop
+async def test_a_table_is_opened_as_it_was_proposed(tmp_path):
+    async with hall(tmp_path) as here:
+        table, title, code = await here.open(
+            title=" Friday  night ", options={"seats": 3, "ante": 2}, pace={"turn": 20, "absent": "wait"}
+        )
+        opened = await here.house.table(table)
+        assert (title, code) == ("Friday night", "")
+        assert opened.options == PfandOptions(seats=3, ante=2)
+        assert opened.pace == Pace(turn=20, absent="wait")
+        assert (opened.host, opened.people) == ("Anna", ("", "", ""))
+
+
+@pytest.mark.parametrize("game", GAMES + PROVING, ids=lambda game: game.name)
+@in_a_loop
+async def test_every_game_is_opened_by_each_of_its_presets(tmp_path, game):
+    async with hall(tmp_path) as here:
+        for preset, options in game.presets.items():
+            table, *_ = await here.open(game=game.name, preset=preset, title=preset)
+            assert (await here.house.table(table)).options == options
+            [sign] = [sign for sign in await here.lobby.signs("Ben") if sign.table == table]
+            assert (sign.preset, sign.title) == (preset, preset)
+
+
+@pytest.mark.parametrize(
+    ("proposed", "word"),
+    [
+        ({"game": "mau"}, "no_such_game"),
+        ({"preset": "easy"}, "no_such_preset"),
+        ({"options": {"nose": 1}}, "house_rule"),
+        ({"options": {"ante": 99}}, "house_rule"),
+        ({"options": {"ante": 10**100}}, "house_rule"),
+        ({"options": {"ante": [[[[]]]]}}, "house_rule"),
+        ({"options": {f"rule {number}": number for number in range(10_000)}}, "house_rule"),
+        ({"options": {"ante": 5, "least": 4}}, "ante_too_high"),
+        ({"pace": {"turn": -1}}, "house_rule"),
+        ({"pace": {"turn": 10**9}}, "house_rule"),
+        ({"pace": {"absent": "shout"}}, "house_rule"),
+        ({"title": "x" * 41}, "too_long"),
+        ({"title": "\u202eyadirF"}, "odd_characters"),
+        ({"title": "   "}, "nothing_to_read"),
+    ],
+)
+@in_a_loop
+async def test_what_cannot_be_played_or_read_is_not_opened(tmp_path, proposed, word):
+    async with hall(tmp_path) as here:
+        assert await refusal(here.open(**{"game": "pfand", **proposed})) == word
+        assert await here.titles("Anna") == []
+
+
+@in_a_loop
+async def test_nobody_opens_no_table_and_sits_nowhere(tmp_path):
+    async with hall(tmp_path) as here:
+        assert await refusal(here.open("")) == "not_a_person"
+        table, *_ = await here.open()
+        assert await refusal(here.lobby.join("", table)) == "not_a_person"
+
+
+@in_a_loop
+async def test_no_two_tables_that_are_open_are_called_the_same(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        first, *_ = await here.open(title="Straße")
+        for other in here.lobbies():
+            with pytest.raises(TitleTaken, match="cannot open another 'STRASSE'"):
+                await other.open("Ben", Proposal(game="pfand", title="STRASSE"))
+        await here.act("Anna", first, HOUSE, Close())
+        assert (await here.open("Ben", title="STRASSE")).title == "STRASSE"
+
+
+@in_a_loop
+async def test_of_two_who_give_the_same_title_at_once_one_opens_a_table(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        same = Proposal(game="pfand", title="Friday")
+        answers = await asyncio.gather(
+            *(lobby.open("Anna", same) for lobby in here.lobbies()), return_exceptions=True
+        )
+        assert sorted(type(answer).__name__ for answer in answers) == ["Opened", "TitleTaken"]
+
+
+@in_a_loop
+async def test_a_table_without_a_title_is_called_after_its_host(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        titles = [(await here.open()).title for _ in range(3)]
+        assert titles == ["Anna's table", "Anna's table 2", "Anna's table 3"]
+        assert (await here.open("x" * 60)).title == "x" * 24 + "'s table"
+        assert (await here.open("\u202e")).title == "A table"
+
+
+@in_a_loop
+async def test_many_tables_without_a_title_at_once_are_all_called_differently(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        plain = Proposal(game="pfand")
+        opened = await asyncio.gather(*(lobby.open("Anna", plain) for lobby in here.lobbies() * 5))
+        assert len({one.title for one in opened}) == 10
+
+
+@in_a_loop
+async def test_one_person_does_not_fill_the_lobby(tmp_path):
+    async with hall(tmp_path) as here:
+        tables = [(await here.open()).table for _ in range(MOST_HOSTED)]
+        assert await refusal(here.open()) == "too_many_tables"
+        await here.open("Ben")
+        await here.act("Anna", tables[0], HOUSE, Close())
+        await here.open()
+
+
+def test_house_rules_of_ones_own_have_no_name():
+    assert understood(Proposal(game="pfand", preset="short")).preset == "short"
+    assert understood(Proposal(game="pfand", preset="short", options={"ante": 3})).preset == ""
+    assert understood(Proposal(game="pfand")).preset == "endless"
+
+
+# Looking.
+
+
+@in_a_loop
+async def test_a_sign_says_what_there_is_to_know(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        table, *_ = await here.open(preset="short", title="Friday")
+        await here.lobby.join("Anna", table)
+        await here.lobby.join("Ben", table, among=(3,))
+        for house, person in zip(here.houses, ("Cleo", "Dora"), strict=True):
+            await house.presence.came(person, table)
+            await house.presence.came("Ben", table)
+        await asyncio.sleep(0)
+        [sign] = await here.lobby.signs("Emil")
+        assert asdict(sign) == {
+            "table": table,
+            "title": "Friday",
+            "game": "pfand",
+            "preset": "short",
+            "host": "Anna",
+            "people": ("Anna", "", "", "Ben"),
+            "away": (),
+            "free": (1, 2),
+            "standing": "open",
+            "watchers": 2,
+            "is_private": False,
+            "for_anyone": False,
+            "is_mine": False,
+            "rematch": "",
+            "at": 1000,
+        }
+
+
+@in_a_loop
+async def test_other_house_rules_are_no_longer_those_of_a_name(tmp_path):
+    async with hall(tmp_path) as here:
+        table, *_ = await here.open(preset="short")
+        await here.act("Anna", table, HOUSE, Change({"ante": 3}))
+        [sign] = await here.lobby.signs("Ben")
+        assert sign.preset == ""
+        await here.act("Anna", table, HOUSE, Change({"ante": 2}))
+        [sign] = await here.lobby.signs("Ben")
+        assert sign.preset == "short"
+
+
+@in_a_loop
+async def test_the_lobby_shows_one_game_or_all(tmp_path):
+    async with hall(tmp_path) as here:
+        await here.open(title="Chips")
+        await here.open(game="watten", title="Cards")
+        assert await here.titles(game="watten") == ["Cards"]
+        assert sorted(await here.titles()) == ["Cards", "Chips"]
+        assert await here.titles(game="mau") == []
+
+
+@in_a_loop
+async def test_ones_own_tables_come_first_and_then_those_with_a_seat_the_fullest_first(tmp_path):
+    async with hall(tmp_path) as here:
+        await here.store.open_account("Zoe", BALANCE)
+        sizes = {"full": 2, "two": 2, "one": 1, "mine": 1}
+        for title, seated in sizes.items():
+            table, *_ = await here.open(title=title, options={"seats": 2 if title == "full" else 4})
+            for person in PEOPLE[:seated] if title != "mine" else ("Zoe",):
+                await here.lobby.join(person, table, chips=10)
+        signs = await here.lobby.signs("Zoe")
+        assert [sign.title for sign in signs] == ["mine", "two", "one", "full"]
+        assert [sign.is_mine for sign in signs] == [True, False, False, False]
+
+
+@in_a_loop
+async def test_a_person_finds_his_seats_from_any_device_at_any_house(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        table, *_ = await here.open()
+        await here.open(title="another")
+        await here.lobby.join("Ben", table)
+        for lobby in here.lobbies():
+            mine = [sign for sign in await lobby.signs("Ben") if sign.is_mine]
+            assert [sign.table for sign in mine] == [table]
+            assert await lobby.join("Ben", table) == Seated(table, 0, 1)
+
+
+@in_a_loop
+async def test_closed_tables_are_listed_no_more(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        table, *_ = await here.open()
+        _, other = here.lobbies()
+        assert len(await other.signs("Ben")) == 1
+        await here.act("Anna", table, HOUSE, Close())
+        assert await other.signs("Ben") == []
+        assert await refusal(other.join("Ben", table)) == "table_closed"
+        assert await refusal(other.watch("Ben", table)) == "table_closed"
+
+
+@in_a_loop
+async def test_a_random_match_to_watch_is_public_and_being_played_and_not_ones_own(tmp_path):
+    async with hall(tmp_path) as here:
+        lobby, found = here.lobby, set()
+        assert await refusal(lobby.watch_random("Zoe")) == "nothing_to_watch"
+        for title in ("a", "b", "waits", "private", "mine"):
+            table, _, code = await here.open(title=title, is_private=title == "private")
+            people = ("Anna", "Ben") if title != "mine" else ("Dora", "Anna")
+            for person in people:
+                await lobby.join(person, table, code, chips=10)
+            if title != "waits":
+                await here.act("Anna", table, people.index("Anna"), Start())
+        titles = {sign.table: sign.title for sign in await lobby.signs("Dora")}
+        for _ in range(60):
+            table = await lobby.watch_random("Dora")
+            await lobby.watch("Dora", table)
+            found.add(titles[table])
+        assert found == {"a", "b"}
+        assert await refusal(lobby.watch_random("Dora", "poker")) == "nothing_to_watch"
+        assert titles[await lobby.watch_random("Dora", "pfand")] in found
+
+
+# Sitting down.
+
+
+@pytest.mark.parametrize("game", GAMES + PROVING, ids=lambda game: game.name)
+@in_a_loop
+async def test_at_every_game_one_sits_down_with_the_usual_chips_until_it_is_full(tmp_path, game):
+    async with hall(tmp_path) as here:
+        for number, preset in enumerate(game.presets):
+            table, *_ = await here.open(game=game.name, preset=preset)
+            seats = len((await here.house.table(table)).people)
+            for seat in range(seats):
+                person = f"{number} {seat}"
+                await here.store.open_account(person, 100_000_00)
+                seated = await here.lobby.join(person, table)
+                assert (seated.table, seated.seat) == (table, seat)
+            assert await refusal(here.lobby.join("Ben", table)) == "table_full"
+
+
+@in_a_loop
+async def test_who_has_less_than_the_usual_chips_sits_down_with_all_he_has(tmp_path):
+    async with hall(tmp_path) as here:
+        await here.store.open_account("Poor", 40_50)
+        await here.store.open_account("Poorer", 9_99)
+        table, *_ = await here.open()
+        assert (await here.lobby.join("Poor", table)).seat == 0
+        assert (await here.house.table(table)).chips.seats[0] == 40
+        assert await refusal(here.lobby.join("Poorer", table)) == "not_enough_chips"
+        assert await refusal(here.lobby.join("Stranger", table)) == "no_account"
+
+
+@pytest.mark.parametrize(
+    ("how", "word"),
+    [
+        ({"chips": 5}, "chips_out_of_range"),
+        ({"chips": 10**9}, "chips_out_of_range"),
+        ({"chips": -10}, "chips_out_of_range"),
+        ({"among": (4,)}, "no_such_seat"),
+        ({"among": (HOUSE,)}, "no_such_seat"),
+        ({"among": ()}, "no_such_seat"),
+        ({"among": (0,)}, "seat_taken"),
+    ],
+)
+@in_a_loop
+async def test_who_asks_for_what_cannot_be_is_told_why(tmp_path, how, word):
+    async with hall(tmp_path) as here:
+        table, *_ = await here.open()
+        await here.lobby.join("Anna", table)
+        assert await refusal(here.lobby.join("Ben", table, **how)) == word
+        assert await here.people(table) == ("Anna", "", "", "")
+        assert await here.store.balance("Ben") == BALANCE
+
+
+@in_a_loop
+async def test_nobody_gets_the_seat_of_somebody_else(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        table, *_ = await here.open(options={"seats": 3})
+        lobbies = here.lobbies()
+        joining = [lobbies[n % 2].join(person, table, chips=10) for n, person in enumerate(PEOPLE)]
+        answers = await asyncio.gather(*joining, return_exceptions=True)
+        seats = [answer.seat for answer in answers if isinstance(answer, Seated)]
+        assert sorted(seats) == [0, 1, 2]
+        assert [answer.word for answer in answers if isinstance(answer, Refused)] == ["table_full"] * 3
+        people = await here.people(table)
+        for person, answer in zip(PEOPLE, answers, strict=True):
+            assert person not in people if isinstance(answer, Refused) else isinstance(answer, Seated)
+            assert not isinstance(answer, Seated) or people[answer.seat] == person
+
+
+@in_a_loop
+async def test_one_person_at_two_houses_gets_one_seat(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        table, *_ = await here.open()
+        answers = await asyncio.gather(*(lobby.join("Ben", table) for lobby in here.lobbies() * 3))
+        assert len({answer.seat for answer in answers}) == 1
+        assert (await here.people(table)).count("Ben") == 1
+
+
+@in_a_loop
+async def test_at_watten_one_may_choose_a_side(tmp_path):
+    async with hall(tmp_path) as here:
+        table, *_ = await here.open(game="watten")
+        lobby = here.lobby
+        assert [(await lobby.join(who, table, among=side(1, 4))).seat for who in ("Anna", "Ben")] == [1, 3]
+        assert await refusal(lobby.join("Cleo", table, among=side(1, 4))) == "seat_taken"
+        assert (await lobby.join("Cleo", table, among=side(0, 4))).seat == 0
+        with pytest.raises(Refused, match="there is no side 2: sides are 0 and 1"):
+            side(2, 4)
+
+
+@in_a_loop
+async def test_nobody_sits_down_when_the_game_is_over_or_paused(tmp_path):
+    async with hall(tmp_path) as here:
+        lobby = here.lobby
+        table, *_ = await here.open(game="backgammon")
+        for person in ("Anna", "Ben"):
+            await lobby.join(person, table)
+        start = BACKGAMMON.default((await here.house.table(table)).state, 0)
+        await here.act("Anna", table, 0, start)
+        await here.act("Ben", table, 1, Leave())
+        [sign] = await lobby.signs("Cleo")
+        assert (sign.standing, sign.free) == ("over", ())
+        assert await refusal(lobby.join("Cleo", table)) == "game_over"
+        other, *_ = await here.open("Dora")
+        await here.act("Dora", other, HOUSE, Pause())
+        assert await refusal(lobby.join("Cleo", other)) == "paused"
+
+
+# The host.
+
+
+@in_a_loop
+async def test_the_host_keeps_order(tmp_path):
+    async with hall(tmp_path) as here:
+        table, *_ = await here.open()
+        lobby = here.lobby
+        await lobby.join("Ben", table)
+        for move in (Kick(0), Pause(), Close(), Change({"ante": 3}), Hurry(Pace()), HandOver("Ben")):
+            assert await refusal(here.act("Ben", table, HOUSE, move)) == "not_the_host"
+        await here.act("Anna", table, HOUSE, Kick(0))
+        assert await refusal(lobby.join("Ben", table)) == "not_welcome"
+        [sign] = await lobby.signs("Ben")
+        assert sign.free == ()
+        await here.act("Anna", table, HOUSE, Admit("Ben"))
+        await lobby.join("Ben", table)
+        for done in (Pause(), Resume(), Change({"ante": 3}), Hurry(Pace(turn=5)), HandOver("Ben")):
+            await here.act("Anna", table, HOUSE, done)
+        assert await refusal(here.act("Anna", table, HOUSE, Pause())) == "not_the_host"
+        [sign] = await lobby.signs("Cleo")
+        assert (sign.host, sign.preset) == ("Ben", "")
+        await here.act("Ben", table, HOUSE, Close())
+        assert await here.store.balance("Ben") == BALANCE
+
+
+# Leaving.
+
+
+@in_a_loop
+async def test_who_leaves_has_his_chips_back_and_the_table_stays(tmp_path):
+    async with hall(tmp_path) as here:
+        table, *_ = await here.open()
+        await here.lobby.join("Ben", table)
+        for _ in range(2):
+            await here.lobby.leave("Ben", table)
+        assert await here.store.balance("Ben") == BALANCE
+        assert len(await here.lobby.signs("Ben")) == 1
+
+
+@in_a_loop
+async def test_an_empty_table_is_closed_only_while_it_is_empty(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        table, *_ = await here.open()
+        await here.lobby.join("Ben", table)
+        await here.lobby.close_if_empty(table)
+        assert await here.people(table) == ("Ben", "", "", "")
+        await here.lobby.leave("Ben", table)
+        sitting, _ = await asyncio.gather(
+            here.lobbies()[1].join("Cleo", table), here.lobby.close_if_empty(table), return_exceptions=True
+        )
+        closed = (await here.house.table(table)).conduct.is_closed
+        assert closed == isinstance(sitting, Refused)
+
+
+def test_what_is_told_to_who_opens():
+    assert Opened._fields == ("table", "title", "code")
+
+
+@in_a_loop
+async def test_the_house_itself_guards_every_seat(tmp_path):
+    """Also for those who don't come through the lobby."""
+    async with hall(tmp_path) as here:
+        table, _, code = await here.open(is_private=True)
+        sits = Made(0, Sit(10))
+        assert await refusal(here.house.act(table, "Ben", sits, "b1")) == "private"
+        assert await here.house.act(table, "Ben", sits, "b1", code=code) == 1
+        assert await here.house.act(table, "Ben", sits, "b1") == 1

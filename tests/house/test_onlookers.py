@@ -1,0 +1,214 @@
+"""Those who look at the lobby are told what changes there: the latest of each table, and never too much."""
+
+import asyncio
+
+import pytest
+
+from stammtisch.games.moves import HOUSE
+from stammtisch.house.lobby import Lobby
+from stammtisch.house.onlookers import MOST_CHANGED, News, Onlooker
+from stammtisch.house.proposal import Proposal
+from stammtisch.tables.moves import Close, HandOver
+from tests.house.failing import DISK_FULL, before
+from tests.house.halls import hall
+from tests.house.rooms import in_a_loop
+
+
+async def nothing_new(onlooker: Onlooker) -> bool:
+    try:
+        await asyncio.wait_for(onlooker.next(), 0.05)
+    except TimeoutError:
+        return True
+    return False
+
+
+def titles(news: News) -> list[str]:
+    return [sign.title for sign in news.signs]
+
+
+@in_a_loop
+async def test_first_comes_the_whole_lobby_and_then_what_changes(tmp_path):
+    async with hall(tmp_path) as here:
+        await here.open(title="one")
+        await here.house.directory.refresh()
+        onlooker = here.lobby.watch_lobby("Ben")
+        news = await onlooker.next()
+        assert (news.is_all, titles(news), news.gone) == (True, ["one"], ())
+        assert await nothing_new(onlooker)
+        table, *_ = await here.open(title="two")
+        news = await onlooker.next()
+        assert (news.is_all, titles(news), news.gone) == (False, ["two"], ())
+        await here.act("Anna", table, HOUSE, Close())
+        assert await onlooker.next() == News(False, (), (table,))
+
+
+@in_a_loop
+async def test_what_happens_at_another_house_is_heard_over_the_bus(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        onlooker = here.lobby.watch_lobby("Ben")
+        await onlooker.next()
+        _, other = here.lobbies()
+        table, *_ = await here.open(title="here")
+        news = await onlooker.next()
+        assert titles(news) == ["here"]
+        await other.join("Cleo", table)
+        news = await onlooker.next()
+        assert [sign.people[0] for sign in news.signs] == ["Cleo"]
+
+
+@in_a_loop
+async def test_what_the_bus_has_lost_is_found_when_the_store_is_asked(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        onlooker = here.lobby.watch_lobby("Ben")
+        await onlooker.next()
+        await here.bus.close()
+        await here.open(title="lost")
+        assert await nothing_new(onlooker)
+        await here.house._ask()
+        assert titles(await onlooker.next()) == ["lost"]
+
+
+@in_a_loop
+async def test_who_reads_slowly_is_told_the_latest_of_each_table_once(tmp_path):
+    async with hall(tmp_path) as here:
+        onlooker = here.lobby.watch_lobby("Ben")
+        await onlooker.next()
+        table, *_ = await here.open()
+        for person in ("Cleo", "Dora", "Emil"):
+            await here.lobby.join(person, table)
+        await here.house.directory.refresh()
+        [sign] = (await onlooker.next()).signs
+        assert sign.people == ("Cleo", "Dora", "Emil", "")
+        assert await nothing_new(onlooker)
+
+
+@in_a_loop
+async def test_what_came_and_went_meanwhile_is_not_told(tmp_path):
+    async with hall(tmp_path) as here:
+        onlooker = here.lobby.watch_lobby("Ben")
+        await onlooker.next()
+        table, *_ = await here.open()
+        await here.act("Anna", table, HOUSE, Close())
+        await here.house.directory.refresh()
+        assert await nothing_new(onlooker)
+
+
+@in_a_loop
+async def test_who_has_missed_very_much_is_shown_the_whole_lobby_anew(tmp_path):
+    async with hall(tmp_path) as here:
+        onlooker = here.lobby.watch_lobby("Ben")
+        await onlooker.next()
+        for number in range(MOST_CHANGED + 1):
+            await here.open(f"host {number}", title=f"{number}")
+        await here.house.directory.refresh()
+        news = await onlooker.next()
+        assert (news.is_all, len(news.signs)) == (True, MOST_CHANGED + 1)
+        assert len(onlooker._changed) == 0
+
+
+@in_a_loop
+async def test_each_is_told_of_what_he_may_see_alone(tmp_path):
+    async with hall(tmp_path) as here:
+        mine, others = here.lobby.watch_lobby("Ben"), here.lobby.watch_lobby("Cleo")
+        table, _, code = await here.open(is_private=True)
+        for onlooker in (mine, others):
+            assert (await onlooker.next()).signs == ()
+        await here.lobby.join("Ben", table, code)
+        [sign] = (await mine.next()).signs
+        assert (sign.is_mine, sign.is_private) == (True, True)
+        await here.lobby.join("Dora", table, code)
+        assert len((await mine.next()).signs) == 1
+        await here.lobby.leave("Ben", table)
+        assert await mine.next() == News(False, (), (table,))  # it's nothing to him any more
+        assert await nothing_new(others)
+
+
+@in_a_loop
+async def test_who_looks_at_one_game_is_told_of_no_other(tmp_path):
+    async with hall(tmp_path) as here:
+        onlooker = here.lobby.watch_lobby("Ben", "watten")
+        await onlooker.next()
+        await here.open(title="chips")
+        assert await nothing_new(onlooker)
+        await here.open(title="cards", game="watten")
+        assert titles(await onlooker.next()) == ["cards"]
+
+
+@in_a_loop
+async def test_the_number_of_those_who_watch_is_told_a_moment_later(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        table, *_ = await here.open()
+        await here.house.directory.refresh()
+        onlooker = here.lobby.watch_lobby("Ben")
+        await onlooker.next()
+        await here.houses[1].presence.came("Cleo", table)
+        await here.house._ask()
+        assert [sign.watchers for sign in (await onlooker.next()).signs] == [1]
+        await here.house._ask()
+        assert await nothing_new(onlooker)
+        await here.houses[1].presence.went("Cleo", table)
+        await here.house._ask()
+        assert [sign.watchers for sign in (await onlooker.next()).signs] == [0]
+
+
+@in_a_loop
+async def test_who_looks_no_more_costs_nothing(tmp_path):
+    async with hall(tmp_path) as here:
+        onlooker, other = here.lobby.watch_lobby("Ben"), here.lobby.watch_lobby("Cleo")
+        for one in (onlooker, onlooker, other):
+            one.close()
+        assert not here.bus._topics.get("lobby")
+        assert not here.house.directory._listeners
+        again = here.lobby.watch_lobby("Ben")
+        await again.next()
+        await here.open(title="later")
+        assert titles(await again.next()) == ["later"]
+
+
+@in_a_loop
+async def test_a_store_that_fails_is_asked_again(tmp_path, caplog):
+    async with hall(tmp_path, houses=2) as here:
+        onlooker = here.lobby.watch_lobby("Ben")
+        await onlooker.next()
+        here.store.will("listed", before(DISK_FULL))
+        await Lobby(here.houses[1]).open("Anna", Proposal(game="pfand", title="one"))
+        assert await nothing_new(onlooker)
+        assert "the disk is full" in caplog.text
+        await here.house._ask()
+        assert titles(await onlooker.next()) == ["one"]
+
+
+@in_a_loop
+async def test_one_who_cannot_bear_it_does_not_keep_the_others_from_hearing(tmp_path, caplog):
+    async with hall(tmp_path) as here:
+        heard: list[str] = []
+
+        def deaf(_changes: object) -> None:
+            raise RuntimeError("too loud")
+
+        here.house.directory.listen(deaf)
+        stop = here.house.directory.listen(heard.extend)
+        table, *_ = await here.open()
+        assert await here.house.directory.refresh()
+        assert heard == [table]
+        assert "too loud" in caplog.text
+        stop()
+        stop()
+        await here.act("Anna", table, HOUSE, Close())
+        assert await here.house.directory.refresh()
+        assert heard == [table]
+
+
+@pytest.mark.parametrize("times", [1, 2])
+@in_a_loop
+async def test_asking_twice_at_once_tells_each_change_once(tmp_path, times):
+    async with hall(tmp_path) as here:
+        heard: list[str] = []
+        here.house.directory.listen(heard.extend)
+        table, *_ = await here.open()
+        await here.lobby.join("Ben", table)
+        await here.act("Anna", table, HOUSE, HandOver("Ben"))
+        heard.clear()
+        here.house.directory._last = 0
+        await asyncio.gather(*(here.house.directory.refresh() for _ in range(times)))
+        assert heard == [table]

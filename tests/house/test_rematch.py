@@ -1,0 +1,196 @@
+"""Once more: the same people in the same seats, by the same house rules, at one new table."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from stammtisch.games.contract import Awaiting
+from stammtisch.games.moves import HOUSE, Change, Leave
+from stammtisch.games.pfand import PFAND
+from stammtisch.games.pfand.moves import Start
+from stammtisch.house.door import KEPT
+from stammtisch.house.rematch import rematch
+from stammtisch.house.signs import rematch_of
+from stammtisch.tables.moves import Hurry
+from stammtisch.tables.pace import Pace
+from tests.house.halls import BALANCE, Hall, hall, refusal
+from tests.house.rooms import in_a_loop
+
+
+async def played(here: Hall, *people: str, seats: int = 4, **proposed: Any) -> str:
+    """A table of Pfand that is over after one round."""
+    options = {"rounds": 1, "seats": seats}
+    table, _, code = await here.open(people[0], options=options, **proposed)
+    for person in people:
+        await here.lobby.join(person, table, code, chips=100)
+    await play(here, table)
+    return table
+
+
+async def play(here: Hall, table: str) -> None:
+    """One round: whoever is awaited does what is usual."""
+    await here.act((await here.people(table))[0], table, 0, Start())
+    while (now := await here.house.table(table)).round is not None:
+        assert isinstance(now.turn, Awaiting)
+        seat = now.turn.seats[0]
+        await here.act(now.people[seat], table, seat, PFAND.default(now.state, seat))
+
+
+@in_a_loop
+async def test_everybody_who_asks_sits_in_his_old_seat_at_the_same_new_table(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        old = await played(here, "Anna", "Ben", "Cleo", title="Friday")
+        table = rematch_of(old)
+        for number, person in enumerate(("Cleo", "Anna", "Ben")):
+            seated = await rematch(here.houses[number % 2], person, old)
+            assert (seated.table, seated.seat) == (table, ("Anna", "Ben", "Cleo").index(person))
+        assert await here.people(table) == ("Anna", "Ben", "Cleo", "")
+        [sign] = await here.lobby.signs("Zoe")
+        assert (sign.table, sign.title, sign.host) == (table, "Friday 2", "Anna")
+        assert (await here.house.table(old)).conduct.is_closed
+
+
+@in_a_loop
+async def test_all_at_once_at_all_houses_get_one_table(tmp_path):
+    async with hall(tmp_path, houses=3) as here:
+        old = await played(here, "Anna", "Ben", "Cleo")
+        asked = [rematch(here.houses[n], who, old) for n, who in enumerate(("Anna", "Ben", "Cleo"))]
+        seats = await asyncio.gather(*asked)
+        assert [(seat.table, seat.seat) for seat in seats] == [(rematch_of(old), n) for n in range(3)]
+
+
+@in_a_loop
+async def test_it_is_played_by_the_house_rules_and_clocks_as_they_were_last(tmp_path):
+    async with hall(tmp_path) as here:
+        old = await played(here, "Anna", "Ben", pace={"turn": 30})
+        await here.act("Anna", old, HOUSE, Change({"ante": 4, "rounds": 1}))
+        await here.act("Anna", old, HOUSE, Hurry(Pace(turn=7)))
+        before = await here.house.table(old)
+        table, *_ = await rematch(here.house, "Ben", old)
+        after = await here.house.table(table)
+        assert (after.options, after.pace) == (before.options, before.pace)
+        assert (after.options.ante, after.pace.turn) == (4, 7)
+
+
+@in_a_loop
+async def test_chips_go_along_through_the_account(tmp_path):
+    async with hall(tmp_path) as here:
+        old = await played(here, "Anna", "Ben")
+        for person in ("Anna", "Ben"):
+            await rematch(here.house, person, old)
+            assert (await here.store.balance(person) or 0) < 10_00  # all, but for what is won or lost
+        assert sum([await here.store.worth(one) or 0 for one in ("Anna", "Ben")]) == 2 * BALANCE
+
+
+@in_a_loop
+async def test_a_seat_is_kept_for_a_while_for_who_sat_there(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        old = await played(here, "Anna", "Ben", seats=3)
+        table, *_ = await rematch(here.house, "Anna", old)
+        _, other = here.lobbies()
+        [sign] = [sign for sign in await other.signs("Zoe") if sign.table == table]
+        assert sign.free == (2,)
+        assert await refusal(other.join("Cleo", table, among=(1,))) == "seat_taken"
+        assert (await other.join("Cleo", table)).seat == 2
+        assert await refusal(other.join("Dora", table)) == "table_full"
+        assert (await rematch(here.houses[1], "Ben", old)).seat == 1
+
+
+@in_a_loop
+async def test_the_seat_of_who_does_not_come_is_free_after_a_while(tmp_path):
+    async with hall(tmp_path) as here:
+        old = await played(here, "Anna", "Ben", seats=2)
+        table, *_ = await rematch(here.house, "Anna", old)
+        assert await refusal(here.lobby.join("Cleo", table)) == "table_full"
+        await here.pass_(KEPT)
+        assert (await here.lobby.join("Cleo", table)).seat == 1
+        assert await refusal(rematch(here.house, "Ben", old)) == "table_full"
+
+
+@in_a_loop
+async def test_the_others_see_at_the_old_table_that_there_is_a_new_one(tmp_path):
+    async with hall(tmp_path) as here:
+        old = await played(here, "Anna", "Ben")
+        assert {sign.table: sign.rematch for sign in await here.lobby.signs("Ben")} == {old: ""}
+        table, *_ = await rematch(here.house, "Anna", old)
+        assert {sign.table: sign.rematch for sign in await here.lobby.signs("Ben")} == {old: table, table: ""}
+
+
+@in_a_loop
+async def test_a_private_table_stays_private_and_nobody_needs_the_code_again(tmp_path):
+    async with hall(tmp_path) as here:
+        old = await played(here, "Anna", "Ben", is_private=True)
+        code = await here.lobby.code("Anna", old)
+        table, *_ = await rematch(here.house, "Anna", old)
+        assert await here.lobby.code("Anna", table) == code
+        assert table in [sign.table for sign in await here.lobby.signs("Ben")]
+        assert await here.lobby.signs("Cleo") == []
+        assert await refusal(here.lobby.join("Cleo", table)) == "private"
+        await rematch(here.house, "Ben", old)
+        assert (await here.lobby.join("Cleo", await here.lobby.find("Cleo", code), code)).seat == 2
+
+
+@in_a_loop
+async def test_only_when_it_is_over_and_only_who_sat_there(tmp_path):
+    async with hall(tmp_path) as here:
+        running, *_ = await here.open("Dora")
+        await here.lobby.join("Dora", running)
+        assert await refusal(rematch(here.house, "Dora", running)) == "not_over"
+        old = await played(here, "Anna", "Ben", "Cleo")
+        await here.act("Cleo", old, 2, Leave())
+        for stranger in ("Emil", "Cleo", ""):
+            assert await refusal(rematch(here.house, stranger, old)) == "not_seated"
+        await rematch(here.house, "Anna", old)
+        for stranger in ("Emil", "Cleo", ""):
+            assert await refusal(rematch(here.house, stranger, old)) == "not_seated"
+        assert await refusal(rematch(here.house, "Anna", "nowhere")) == "no_such_table"
+
+
+@in_a_loop
+async def test_a_table_that_was_closed_is_not_played_again(tmp_path):
+    async with hall(tmp_path) as here:
+        old = await played(here, "Anna", "Ben")
+        for seat, person in enumerate(("Anna", "Ben")):
+            await here.act(person, old, seat, Leave())
+        await here.lobby.close_if_empty(old)
+        assert await refusal(rematch(here.house, "Anna", old)) == "table_closed"
+
+
+@in_a_loop
+async def test_who_goes_on_at_the_old_table_is_not_torn_away_from_it(tmp_path):
+    async with hall(tmp_path) as here:
+        old = await played(here, "Anna", "Ben", "Cleo")
+        await rematch(here.house, "Cleo", old)
+        await here.act("Anna", old, HOUSE, Change({"rounds": 9}))
+        await here.act("Anna", old, 0, Start())
+        assert await refusal(rematch(here.house, "Ben", old)) == "not_over"
+        assert (await here.people(old))[:2] == ("Anna", "Ben")
+
+
+@pytest.mark.parametrize("steps", range(0, 60, 5))
+@in_a_loop
+async def test_whoever_asks_again_after_a_crash_anywhere_sits_in_his_seat(tmp_path, steps):
+    async with hall(tmp_path, houses=2) as here:
+        old = await played(here, "Anna", "Ben")
+        asking = asyncio.create_task(rematch(here.house, "Ben", old))
+        for _ in range(steps):
+            await asyncio.sleep(0.0002)
+        asking.cancel()
+        await asyncio.gather(asking, return_exceptions=True)
+        for person in ("Anna", "Ben"):
+            assert (await rematch(here.houses[1], person, old)).table == rematch_of(old)
+        assert (await here.people(rematch_of(old)))[:2] == ("Anna", "Ben")
+
+
+@in_a_loop
+async def test_one_rematch_follows_another(tmp_path):
+    async with hall(tmp_path) as here:
+        table = await played(here, "Anna", "Ben", title="Friday 9")
+        for title in ("Friday 10", "Friday 11"):
+            old = table
+            for person in ("Anna", "Ben"):
+                table, *_ = await rematch(here.house, person, old)
+            [sign] = await here.lobby.signs("Anna")
+            assert (sign.table, sign.title) == (table, title)
+            await play(here, table)

@@ -1,0 +1,123 @@
+"""High scores and statistics: every chip won or lost is counted once, whatever fails meanwhile."""
+
+import random
+from contextlib import suppress
+
+import pytest
+
+from stammtisch.games.catalogue import GAMES, PROVING, AnyGame
+from stammtisch.games.choosing import Amount, pattern
+from stammtisch.games.moves import Leave
+from stammtisch.games.pfand import PFAND
+from stammtisch.games.pfand.moves import Start
+from stammtisch.games.refused import Refused
+from stammtisch.house.scores import MOST, Record, Score, high_scores, record
+from stammtisch.store.base import HighScore, Unknown
+from stammtisch.testing.examples import examples
+from tests.house.failing import CONFLICT, UNKNOWN, Fault, after, before, honestly
+from tests.house.halls import BALANCE, PEOPLE, Hall, hall
+from tests.house.rooms import in_a_loop
+
+
+async def acts(here: Hall, table: str, rng: random.Random) -> None:
+    """Somebody does something that is possible, often for little."""
+    now = await here.house.table(table)
+    seat = rng.randrange(len(now.people))
+    offers = [*list(now.game.choices(now.state, seat)) * 4, *now.game.table_choices(now.state, seat)]
+    offers = [one for one in offers if not isinstance(pattern(one), Leave) or rng.random() < 0.1]
+    by = now.people[seat] or rng.choice(PEOPLE)
+    if not offers or (not now.people[seat] and by in now.people):
+        return
+    choice = rng.choice(offers)
+    move = (
+        next(examples(choice, rng)) if isinstance(choice, Amount) else rng.choice(list(examples(choice, rng)))
+    )
+    try:
+        await here.act(by, table, seat, move)
+    except Refused as refused:
+        assert refused.word in ("not_enough_chips", "not_your_seat"), refused  # noqa: PT017
+
+
+async def best_of(here: Hall) -> dict[str, int]:
+    return {score.person: score.best for score in await here.store.high_scores(99)}
+
+
+@pytest.mark.parametrize("game", GAMES + PROVING, ids=lambda game: game.name)
+@pytest.mark.parametrize("seed", range(3))
+@in_a_loop
+async def test_what_rounds_have_brought_is_what_has_become_of_the_balance(tmp_path, game: AnyGame, seed: int):
+    rng = random.Random(f"{game.name} {seed}")
+    faults: list[Fault] = [honestly] * 8 + [before(CONFLICT), before(UNKNOWN), after(UNKNOWN)]
+    async with hall(tmp_path) as here:
+        preset = rng.choice(list(game.presets))
+        table, *_ = await here.open(game=game.name, preset=preset)
+        here.store.will("append", *rng.choices(faults, k=150))
+        for _ in range(120):
+            with suppress(Unknown):  # what is stored tells
+                await acts(here, table, rng)
+            best = await best_of(here)
+            for person in PEOPLE:
+                worth = await here.store.worth(person) or 0
+                assert worth <= max(best.get(person, 0), BALANCE)
+        here.store._faults["append"].clear()
+        now = await here.house.table(table)
+        for seat, person in enumerate(now.people):
+            if person and Leave() in game.table_choices((await here.house.table(table)).state, seat):
+                await here.act(person, table, seat, Leave())
+        still = {*await here.people(table)}
+        for person in set(PEOPLE) - still:
+            won = sum(one.chips for one in await here.store.statistics(person))
+            assert await here.store.balance(person) == BALANCE + won
+            assert await here.store.worth(person) == BALANCE + won
+
+
+@in_a_loop
+async def test_a_record_tells_how_somebody_has_done_at_each_game(tmp_path):
+    async with hall(tmp_path) as here:
+        table, *_ = await here.open(options={"rounds": 1})
+        for person in ("Anna", "Ben"):
+            await here.lobby.join(person, table, chips=100)
+        await here.act("Anna", table, 0, Start())
+        while (now := await here.house.table(table)).round is not None:
+            [seat, *_] = now.turn.seats  # type: ignore[union-attr]
+            await here.act(now.people[seat], table, seat, PFAND.default(now.state, seat))
+        records = [await record(here.store, person) for person in ("Anna", "Ben")]
+        chips = [now.chips.seats[seat] for seat in (0, 1)]
+        for found, has in zip(records, chips, strict=True):
+            assert isinstance(found, Record)
+            [pfand] = found.games
+            assert (pfand.game, pfand.chips) == ("pfand", (has - 100) * 100)
+            assert (pfand.won, pfand.lost) == (int(has > 100), int(has < 100))
+            assert (pfand.matches, pfand.matches_won) == (1, int(has == max(chips)))
+            assert found.worth == BALANCE + (has - 100) * 100
+            assert found.best == max(BALANCE, found.worth)
+        assert await record(here.store, "Stranger") is None
+        untouched = await record(here.store, "Cleo")
+        assert untouched == Record("Cleo", BALANCE, 0, ())
+
+
+class Scores:
+    """A store with these high scores."""
+
+    def __init__(self, *bests: int) -> None:
+        self.found = [HighScore(f"p{number}", best, number) for number, best in enumerate(bests)]
+        self.asked: list[int] = []
+
+    async def high_scores(self, most: int) -> list[HighScore]:
+        self.asked.append(most)
+        return self.found[:most]
+
+
+@in_a_loop
+async def test_who_have_the_same_share_a_place():
+    scores = await high_scores(Scores(50, 40, 40, 40, 10))  # type: ignore[arg-type]
+    assert [score.place for score in scores] == [1, 2, 2, 2, 5]
+    assert scores[0] == Score(1, "p0", 50, 0)
+
+
+@in_a_loop
+async def test_nobody_asks_for_all_of_them():
+    store = Scores(1, 2)
+    for most in (-1, 0, 5, 10**9):
+        await high_scores(store, most)  # type: ignore[arg-type]
+    assert store.asked == [1, 1, 5, MOST]
