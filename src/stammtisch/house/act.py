@@ -21,7 +21,7 @@ from stammtisch.house.fault import MOST_ROWS, Frozen, NeverEnds, froze
 from stammtisch.house.place import Place
 from stammtisch.house.taking_up import current
 from stammtisch.store.base import Conflict, Store, Unavailable, Unknown
-from stammtisch.tables.done import version_of
+from stammtisch.tables.done import may_be_forgotten, version_of
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
 from stammtisch.tables.table import Acted, go_on
@@ -58,6 +58,8 @@ class Acting:
                 version = version_of(table.done, deed.by, deed.move_id) if deed.move_id else None
                 if version is not None:
                     return version
+                if deed.move_id and seen is not None and may_be_forgotten(table.done, deed.by, seen):
+                    raise Refused("stale", "cannot tell whether this was played: many moves of yours were since")
                 seen, at = table.version if seen is None else seen, self._clock()
                 acted = deed.do(table, place.chance, at)
                 after = await self._stored(place, table, acted, at, deed)

@@ -18,7 +18,7 @@ from stammtisch.games.moves import HOUSE, Back, Leave, Made, SeatMove
 from stammtisch.games.refused import Refused
 from stammtisch.tables.clocks import NOT, Now, gone_on
 from stammtisch.tables.conduct import check_conduct
-from stammtisch.tables.done import Done, added
+from stammtisch.tables.done import added
 from stammtisch.tables.making import made, summed
 from stammtisch.tables.moves import Close, TableMove
 from stammtisch.tables.persons import check_person
@@ -120,14 +120,12 @@ class _Writing:
     def closed(self, move_id: str) -> Acted:
         """The table at the end of a row, which has neither made chips nor lost any."""
         before, after, paid = self.before, self.table, self.paid
-        game, state, version, done = after.game, after.state, before.version + 1, after.done
+        game, state, version = after.game, after.state, before.version + 1
         chips, turn, number = game.chips(state), game.turn(state), game.round(state)
         if (chips != before.chips or paid) and summed(chips) - summed(before.chips) != sum(
             one.chips for one in paid
         ):
             raise ChipsAppeared(f"there were {before.chips}, {list(paid)} were paid, and there are {chips}")
-        if move_id:
-            done = added(done, Done(self.by, move_id, version), after.people)
         begins = number is not None and number != before.round
         ends = before.round is not None and number != before.round
         now = Now(
@@ -149,9 +147,7 @@ class _Writing:
                 round=number,
                 stakes=stakes_after(before, after, number, paid),
                 version=version,
-                done=added(after.done, Done(self.by, move_id, version), after.people)
-                if move_id
-                else after.done,
+                done=added(after.done, self.by, move_id, version, after.people) if move_id else after.done,
             ),
             self.moves,
             paid,
