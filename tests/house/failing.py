@@ -43,8 +43,8 @@ class FailingStore(SqliteStore):
     async def snapshot(self, table: str, version: int, snapshot: bytes) -> None:
         await self._do("snapshot", lambda: super(FailingStore, self).snapshot(table, version, snapshot))
 
-    async def beat(self) -> HouseTime:
-        beat: HouseTime = await self._do("beat", super().beat)
+    async def beat(self, house: str = "", people: Sequence[str] = ()) -> HouseTime:
+        beat: HouseTime = await self._do("beat", lambda: super(FailingStore, self).beat(house, people))
         return beat
 
     async def _do(self, call: str, really: Really) -> Any:

@@ -170,7 +170,8 @@ class House:
             await asyncio.gather(*map(self._leave, names[first : first + AT_ONCE]))
 
     async def _beat(self) -> None:
-        self.clock.set(await self.store.beat())
+        """With it the store learns who is here: the bus may lose that, and nobody is to lose his seat for it."""
+        self.clock.set(await self.store.beat(self.name, self.presence.here()))
 
     async def _look_after_clocks(self) -> None:
         """Whoever was stopped for a while asks for the time before he lets anybody's run out."""

@@ -107,6 +107,10 @@ class Presence:
         """Whether he looks at any table."""
         return any(person in tables for tables in self._everywhere())
 
+    def here(self) -> Sequence[str]:
+        """Everybody who is with this house."""
+        return tuple(self._here)
+
     def at(self, table: str) -> Sequence[str]:
         """Everybody who looks at a table."""
         found = {one: None for people in self._everywhere() for one in people if table in people[one]}

@@ -76,8 +76,14 @@ class Sweep:
             if seat in listing.away:
                 if self._presence.is_here(person):
                     await self._visited(table, self._doing(for_seat(seat, person, Back(), _was_gone)))
-            elif self._presence.gone_for(person) >= listing.grace * 1000 + delay:
+            elif await self._is_gone(person, listing.grace * 1000, delay):
                 await self._visited(table, self._doing(for_seat(seat, person, Away(), _is_there)))
+
+    async def _is_gone(self, person: str, grace: int, delay: int) -> bool:
+        """Whether nobody has seen him for so long: the bus may have lost that he is with another house."""
+        if self._presence.gone_for(person) < grace + delay:
+            return False
+        return not await self._store.was_here(person, self._clock.now() - grace)
 
     async def _do_what_is_due(self, place: Place) -> None:
         place.is_behind = True

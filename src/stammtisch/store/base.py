@@ -201,8 +201,13 @@ class Store(Protocol):
 
     # The store as a whole.
 
-    async def beat(self) -> HouseTime:
-        """Says that a house is running. A gap between two beats, of whatever house, is a pause."""
+    async def beat(self, house: str = "", people: Sequence[str] = ()) -> HouseTime:
+        """Says that a house is running, and if it has a name, who is with it. A gap between two beats,
+        of whatever house, is a pause."""
+        ...
+
+    async def was_here(self, person: str, since: int) -> bool:
+        """Whether some house has said in a beat since that house time that he is with it."""
         ...
 
     async def backup(self, to: Path) -> None:

@@ -75,6 +75,11 @@ MIGRATIONS: Final = (
     CREATE INDEX high_scores_by_best ON high_scores (best DESC, at);
 
     ALTER TABLE chat ADD COLUMN notice TEXT NOT NULL DEFAULT 'said';
+
+    -- Who was with each house when it last said that it's running, and when that was, in house time.
+    CREATE TABLE houses (
+        house TEXT PRIMARY KEY, at INTEGER NOT NULL, people TEXT NOT NULL
+    ) WITHOUT ROWID;
     """,
 )
 
