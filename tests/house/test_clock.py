@@ -33,6 +33,19 @@ def test_it_does_not_go_back_when_the_store_is_behind():
     assert clock.now() == 1500
 
 
+def test_it_agrees_with_the_store_again_after_it_ran_ahead():
+    """Else a clock that is set ten times a day puts one house minutes ahead of the next."""
+    monotonic = FakeClock()
+    clock = HouseClock(monotonic)
+    clock.set(HouseTime(1000, 0))
+    for beat in (1000, 1000, 1000, 3000):
+        monotonic.pass_(2000)
+        clock.set(HouseTime(beat, 0))
+    assert clock.now() == 3000
+    monotonic.pass_(700)
+    assert clock.now() == 3700
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_it_never_goes_back_whatever_the_store_says(seed):
     rng, monotonic = random.Random(seed), FakeClock(77_000)

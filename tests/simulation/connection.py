@@ -72,8 +72,7 @@ class Connection:
 
     def watch(self, person: str, table: str) -> None:
         """Looks at a table from now on."""
-        self._watching = Watching(self._house, person, table, self._tell)
-        self._say(self._begin, self._watching)
+        self._say(self._begin, Watching(self._house, person, table, self._tell))
 
     async def ask(self, deed: Deed) -> Answer:
         """Has something done by the house; gives its answer, if one comes in time."""
@@ -118,6 +117,7 @@ class Connection:
             self._machine.hear(lambda: self._loop.create_task(heard(*args)))
 
     async def _begin(self, watching: Watching) -> None:
+        self._watching = watching
         try:
             await watching.begin()
         except (Refused, Unavailable, Frozen):

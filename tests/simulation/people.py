@@ -37,7 +37,7 @@ class Sent(NamedTuple):
     table: str
     move_id: str
     made: Made
-    seen: int | None
+    seen: int
 
 
 class Around(Protocol):
@@ -185,8 +185,7 @@ class Device:
             return None
         made = rng.choices([made for _, made in offers], [weight for weight, _ in offers])[0]
         self._moves += 1
-        seen = rng.choice((None, shown.version, shown.version))
-        return Sent(self.table, f"{self.name}-{self._moves}", made, seen)
+        return Sent(self.table, f"{self.name}-{self._moves}", made, shown.version)
 
 
 async def _played(sent: Sent, person: str, house: House) -> int:

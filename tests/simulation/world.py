@@ -179,6 +179,10 @@ class World:
         await self._passes(CALM / 2)
         before = {name: course.now.version for name, course in self.judge.courses.items()}
         await self._passes(CALM / 2)
+        if not self.judge.faults:
+            self._check_all_goes_on(before)
+
+    def _check_all_goes_on(self, before: dict[str, int]) -> None:
         for name, version in before.items():
             course = self.judge.courses[name]
             may_wait = isinstance(course.now.turn, Waiting | Over) or not self.judge.seated(name)

@@ -18,17 +18,18 @@ class HouseClock:
 
     def __init__(self, monotonic: Callable[[], int]) -> None:
         self._monotonic: Final = monotonic
-        self._beat = 0
+        self._beat = self._least = 0
         self._since = monotonic()
 
     def set(self, beat: HouseTime) -> None:
-        """House time never goes back, even if the clock ran fast since the beat before."""
-        self._beat = max(beat.now, self.now())
-        self._since = self._monotonic()
+        """House time never goes back. Where this clock ran ahead of the store, as when somebody has set
+        that one's, it stands still until they agree again: else two houses would never do so."""
+        self._least = self.now()
+        self._beat, self._since = beat.now, self._monotonic()
 
     def now(self) -> int:
         """In milliseconds."""
-        return self._beat + min(self._monotonic() - self._since, LONGEST_GAP)
+        return max(self._least, self._beat + min(self._monotonic() - self._since, LONGEST_GAP))
 
     @property
     def is_late(self) -> bool:
