@@ -20,7 +20,7 @@ from stammtisch.house.entry import entry
 from stammtisch.house.fault import MOST_ROWS, Frozen, NeverEnds, froze
 from stammtisch.house.place import Place
 from stammtisch.house.taking_up import current
-from stammtisch.store.base import Conflict, Store, Unavailable, Unknown
+from stammtisch.store.base import Conflict, Late, Store, Unavailable, Unknown
 from stammtisch.tables.done import may_be_forgotten, version_of
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
@@ -36,11 +36,21 @@ Tell = Callable[[Row[Any]], Awaitable[None]]
 class Acting:
     """Lets people act at tables of this store."""
 
-    def __init__(self, store: Store, reports: Path, clock: Callable[[], int], ids: str, tell: Tell) -> None:
+    def __init__(
+        self,
+        store: Store,
+        reports: Path,
+        clock: Callable[[], int],
+        beat: Callable[[], Awaitable[None]],
+        ids: str,
+        tell: Tell,
+    ) -> None:
         self._store: Final = store
         self._reports: Final = reports
         """Where a fault of the program is written down."""
         self._clock: Final = clock
+        self._beat: Final = beat
+        """Sets it by the store."""
         self._tell: Final = tell
         self._new_id: Final = map(f"{ids}-{{}}".format, count()).__next__
 
@@ -109,7 +119,11 @@ class Acting:
         row = acted.row(place.name, self._new_id(), at, deed.by, deed.move_id)
         stored = entry(place.opening, before, acted, row)
         place.is_behind = True  # until it has landed: even if whoever asked goes away meanwhile
-        await self._store.append(stored)
+        try:
+            await self._store.append(stored)
+        except Late:
+            await self._beat()
+            raise
         place.is_behind = False
         place.goes_on(acted.table, row)
         await self._tell(row)

@@ -71,7 +71,9 @@ class House:
         self._entropy: Final = entropy
         self._places: Final = Places(most)
         self._news: Final = News(store, self.bus, self.name, self._places, self._catch_up)
-        self._acting: Final = Acting(store, reports, self.clock.now, self.name, self._news.tell)
+        self._acting: Final = Acting(
+            store, reports, self.clock.now, self._beat, self.name, self._news.tell
+        )
         self._sweep: Final = Sweep(
             store, self.name, self.clock, self.presence, self.directory, self._acting, self._at
         )

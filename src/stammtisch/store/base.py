@@ -19,6 +19,10 @@ class Conflict(Exception):
     """Somebody was faster: look again, and try once more."""
 
 
+class Late(Conflict):
+    """The clock of whoever wants to store this is behind, as after a sleep: set it first."""
+
+
 class Unavailable(Exception):
     """The store can't do it now, and the machine is to blame: nothing was stored."""
 
@@ -142,7 +146,8 @@ class Store(Protocol):
         ...
 
     async def append(self, entry: Entry) -> None:
-        """Conflict if the table isn't at the version before; Refused if somebody can't pay."""
+        """Conflict if the table isn't at the version before; Late if other houses' beats are well past its
+        time; Refused if somebody can't pay."""
         ...
 
     async def load(self, table: str) -> Loaded | None: ...
