@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from tests.simulation.loop import Clockwork
 from tests.simulation.site import Site
 from tests.simulation.wall import Wall
 from tests.simulation.weather import Weather
@@ -18,13 +19,14 @@ HOUR: Final = 60 * MINUTE
 class Fate:
     def __init__(
         self,
+        loop: Clockwork,
         sites: Sequence[Site],
         wall: Wall,
         weather: Weather,
         rng: random.Random,
         note: Callable[[str], None],
     ) -> None:
-        self._sites, self._wall, self._weather, self._rng = sites, wall, weather, rng
+        self._loop, self._sites, self._wall, self._weather, self._rng = loop, sites, wall, weather, rng
         self._note: Final = note
         self.is_kind = False
         """Nothing happens any more, and what was switched off is switched on."""
@@ -39,7 +41,7 @@ class Fate:
             self._part, self._change_the_weather, self._change_the_weather,
         )  # fmt: skip
         while not self.is_kind:
-            await asyncio.sleep(rng.expovariate(1 / 20))
+            await asyncio.sleep(rng.expovariate(1 / 25))
             if not self.is_kind:
                 await rng.choice(blows)()
 
@@ -49,7 +51,7 @@ class Fate:
             if site.machine is None and not self._all_off:
                 self._note(f"{site.name} starts")
                 site.start()
-            await asyncio.sleep(0.2 if self.is_kind else self._rng.choice((0.2, 1, 5, 20)))
+            await asyncio.sleep(0.2 if self.is_kind else self._rng.choice((0.2, 1, 3, 10)))
 
     async def relents(self) -> None:
         """Faults cease, and every house runs."""
@@ -93,13 +95,17 @@ class Fate:
         """Nobody runs a house for a while, be it for days."""
         self._all_off = True
         is_sudden = self._rng.random() < 0.5
-        length = self._rng.choice((8, 30, 5 * MINUTE, 3 * HOUR, 50 * HOUR))
+        length = self._rng.choice((2, 30, 5 * MINUTE, 3 * HOUR, 50 * HOUR))
         self._note(f"all are off for {length} s")
         for site in self._sites:
             if is_sudden and site.machine is not None:
                 site.machine.end()
             site.stop()
-        await asyncio.sleep(length)
+        await asyncio.sleep(8)
+        for site in self._sites:
+            if site.machine is not None:
+                site.machine.end()
+        self._loop.skip(length)
         self._all_off = False
 
     async def _set_the_clock(self) -> None:

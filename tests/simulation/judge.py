@@ -14,6 +14,7 @@ import msgspec
 from stammtisch.games.codec import encode
 from stammtisch.games.moves import Viewer
 from stammtisch.store.base import Entry
+from stammtisch.tables.done import MOST_KEPT
 from stammtisch.tables.ledger import BANK, HUNDREDTHS
 from stammtisch.tables.opening import Opening, opened
 from stammtisch.tables.record import NOBODY, Table
@@ -132,9 +133,18 @@ class Judge:
                 if done is None or done[0] != version:
                     self.fault(f"{sent.move_id} of {person} was acknowledged as row {version} of {sent.table}, and is not there")
             case Turned(word=word) if done is not None and done[1] < at and word not in NOT_FINAL:
-                self.fault(f"{sent.move_id} of {person} is row {done[0]} of {sent.table}, and sent again it's refused: {word}")
+                if word != "stale" or not self._is_long_ago(person, sent.table, done[0]):
+                    self.fault(
+                        f"{sent.move_id} of {person} is row {done[0]} of {sent.table}, "
+                        f"and sent again it's refused: {word}"
+                    )
             case _:
                 pass
+
+    def _is_long_ago(self, person: str, table: str, version: int) -> bool:
+        """Whether he has made so many moves since that nobody has to remember."""
+        since = [row for row in self.courses[table].rows[version:] if row.by == person and row.move_id]
+        return len(since) >= MOST_KEPT
 
     # The end.
 

@@ -166,6 +166,10 @@ class Clockwork(asyncio.AbstractEventLoop):
             self._wind_up()
             asyncio.events._set_running_loop(None)
 
+    def skip(self, seconds: float) -> None:
+        """So much time passes at once: what should have happened meanwhile happens then."""
+        self.now += seconds
+
     def take(self, handles: list[Handle]) -> None:
         self._ready.extend(handles)
 

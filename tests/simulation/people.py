@@ -107,14 +107,15 @@ class Device:
         rng = self._rng
         if self._is_diligent:
             return rng.uniform(0.2, 1.5)
-        return rng.choice((rng.uniform(0.05, 1), rng.uniform(0.5, 5), rng.uniform(0.5, 5), rng.uniform(1, 40)))
+        longest = rng.choices((1, 4, 15, 90), (50, 40, 9, 1))[0]
+        return rng.uniform(0.05, longest)
 
     def _look_at_a_table(self) -> None:
         rng = self._rng
         if not self._around.tables:
             return
         table = self._pinned or (
-            self.table if self.table and rng.random() < 0.85 else rng.choice(self._around.tables)
+            self.table if self.table and rng.random() < 0.95 else rng.choice(self._around.tables)
         )
         if table != self.table:
             self.table, self._under_way = table, None

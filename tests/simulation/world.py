@@ -89,7 +89,7 @@ class World:
         self.disk = Disk(self._rng("disk"), self.weather, self.judge.begun, self.judge.landed)
         self.wire = Wire(self._rng("wire"), self.weather)
         self.sites = [self._site(f"house{number}") for number in range(plan.houses)]
-        self.fate = Fate(self.sites, self.wall, self.weather, self._rng("fate"), self.note)
+        self.fate = Fate(self.loop, self.sites, self.wall, self.weather, self._rng("fate"), self.note)
         self.tables: list[str] = []
         self.is_over = False
         self.devices: list[Device] = []
@@ -159,9 +159,9 @@ class World:
         machine.end()
 
     async def _passes(self, seconds: float) -> None:
-        """So much time, unless something is wrong already."""
-        until = self.loop.now + seconds
-        while self.loop.now < until and not self.judge.faults:
+        """So much time in which houses are running, unless something is wrong already."""
+        until = self.clock() + seconds * 1000
+        while self.clock() < until and not self.judge.faults:
             await asyncio.sleep(1)
 
     async def _calm(self) -> None:
