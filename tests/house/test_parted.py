@@ -29,13 +29,16 @@ async def moves(here: Room, house: House) -> list[object]:
 
 @in_a_loop
 async def test_who_is_with_another_house_is_not_away_however_silent_the_bus_is(tmp_path):
-    async with room(tmp_path) as here:
-        async with here.on(here.store) as one, here.on(await here.open_store()) as other:
-            await one.presence.came("Anna", here.table)
-            await here.act("Anna", 0, Sit(20), house=one)
-            await passes(here, 100)
-            assert not other.presence.is_here("Anna")
-            assert await moves(here, other) == [Sit(20)]
-            await one.presence.went("Anna", here.table)
-            await passes(here, 100)
-            assert await moves(here, other) == [Sit(20), Away()]
+    async with (
+        room(tmp_path) as here,
+        here.on(here.store) as one,
+        here.on(await here.open_store()) as other,
+    ):
+        await one.presence.came("Anna", here.table)
+        await here.act("Anna", 0, Sit(20), house=one)
+        await passes(here, 100)
+        assert not other.presence.is_here("Anna")
+        assert await moves(here, other) == [Sit(20)]
+        await one.presence.went("Anna", here.table)
+        await passes(here, 100)
+        assert await moves(here, other) == [Sit(20), Away()]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Awaitable, Callable
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from stammtisch.games.refused import Refused
 from stammtisch.house.fault import Frozen
@@ -16,6 +16,8 @@ from stammtisch.store.base import Conflict, Unavailable
 from tests.simulation.loop import Machine
 from tests.simulation.watching import Shown, Watching
 from tests.simulation.weather import Weather, delay
+
+T = TypeVar("T")
 
 LIVENESS: Final = 10.0
 """Who hasn't been heard for so many seconds is gone."""
@@ -151,7 +153,7 @@ class Connection:
         if not self._machine.is_dead:
             self._loop.call_outside(self._in_order(), self._unless_broken, self._hear, shown)
 
-    def _unless_broken(self, hear: Callable[[object], None], message: object) -> None:
+    def _unless_broken(self, hear: Callable[[T], None], message: T) -> None:
         if not self.is_broken:
             hear(message)
 

@@ -65,8 +65,7 @@ class DiskHands:
         return found
 
     async def close(self) -> None:
-        while self._queue:
-            await asyncio.sleep(0.1)
+        """Nothing is queued any more: whoever closes a store has waited for all that he asked of it."""
         self._let_go()
 
     def _land(self) -> None:

@@ -7,55 +7,34 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
-from stammtisch.games.codec import encode
-from stammtisch.games.moves import Viewer
 from stammtisch.store.base import Entry
 from stammtisch.tables.done import MOST_KEPT
 from stammtisch.tables.ledger import BANK, HUNDREDTHS
-from stammtisch.tables.opening import Opening, opened
-from stammtisch.tables.record import NOBODY, Table
-from stammtisch.tables.row import Row, read_row
+from stammtisch.tables.opening import Opening
+from stammtisch.tables.record import NOBODY
+from stammtisch.tables.row import read_row
 from stammtisch.tables.snapshot import followed
 from tests.simulation.connection import Answer, Done, Turned
+from tests.simulation.course import Course
 from tests.simulation.laws import Landed, broken_by
 from tests.simulation.people import Sent
-from tests.simulation.watching import Shown, as_shown
+from tests.simulation.watching import Shown
 
 NOT_FINAL: Final = ("too_busy", "table_stopped")
 """Refusals that say nothing of the move."""
 
 
-class Course:
-    """A table's course: how it was after each row."""
-
-    def __init__(self, opening: Opening) -> None:
-        self.opening = opening
-        self.tables: list[Table] = [opened(opening)]
-        self.rows: list[Row[Any]] = []
-        self.landed: list[float] = []
-        """When each row was stored."""
-        self.looks: dict[tuple[int, Viewer], tuple[bytes, bytes | None]] = {}
-
-    @property
-    def now(self) -> Table:
-        return self.tables[-1]
-
-    def look(self, version: int, viewer: Viewer) -> tuple[bytes, bytes | None]:
-        """How the table looks to a viewer then, and the last row as he may see it."""
-        if (version, viewer) not in self.looks:
-            table = self.tables[version]
-            moves = as_shown(table, self.rows[version - 1], viewer) if version else None
-            self.looks[version, viewer] = encode(table.game.view(table.state, viewer)), moves
-        return self.looks[version, viewer]
-
-
 class Judge:
     def __init__(
-        self, file: sqlite3.Connection, time: Callable[[], float], clock: Callable[[], int], note: Callable[[str], None]
+        self,
+        file: sqlite3.Connection,
+        time: Callable[[], float],
+        clock: Callable[[], int],
+        note: Callable[[str], None],
     ) -> None:
         self._file, self._time, self._clock, self._note = file, time, clock, note
         self.courses: Final[dict[str, Course]] = {}
@@ -104,7 +83,9 @@ class Judge:
         if row.move_id:
             key = (row.table, row.by, row.move_id)
             if key in self._done:
-                self.fault(f"{row.move_id} of {row.by} was done twice at {row.table}, last in row {row.version}")
+                self.fault(
+                    f"{row.move_id} of {row.by} was done twice at {row.table}, last in row {row.version}"
+                )
             self._done[key] = (row.version, self._time())
 
     # What people are told.
@@ -124,14 +105,18 @@ class Judge:
         if shown.view != view:
             self.fault(f"{person} was shown {table} at row {shown.version} as it must not look to {viewer}")
         if shown.moves is not None and shown.moves != moves:
-            self.fault(f"{person} was shown what isn't his in row {shown.version} of {table}: {shown.moves!r} and not {moves!r}")
+            seen, right = shown.moves.decode(), (moves or b"").decode()
+            self.fault(f"{person} was shown row {shown.version} of {table} as {seen}, and not as {right}")
 
     def answered(self, person: str, sent: Sent, at: float, answer: Answer) -> None:
         done = self._done.get((sent.table, person, sent.move_id))
         match answer:
             case Done(value=version):
                 if done is None or done[0] != version:
-                    self.fault(f"{sent.move_id} of {person} was acknowledged as row {version} of {sent.table}, and is not there")
+                    self.fault(
+                        f"{sent.move_id} of {person} was acknowledged as row {version} of {sent.table}, "
+                        "and is not there"
+                    )
             case Turned(word=word) if done is not None and done[1] < at and word not in NOT_FINAL:
                 if word != "stale" or not self._is_long_ago(person, sent.table, done[0]):
                     self.fault(
@@ -157,7 +142,9 @@ class Judge:
             bank += course.now.chips.bank * worth
             chips = sum(course.now.chips.seats) * worth
             if ledger.get(f"table:{name}", 0) != chips:
-                self.fault(f"there are {chips} at {name}, and the ledger says {ledger.get(f'table:{name}', 0)}")
+                self.fault(
+                    f"there are {chips} at {name}, and the ledger says {ledger.get(f'table:{name}', 0)}"
+                )
         if ledger.get(BANK, 0) != bank:
             self.fault(f"the bank has {bank}, and the ledger says {ledger.get(BANK, 0)}")
 

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from stammtisch.games.contract import Awaiting
 from stammtisch.games.moves import HOUSE, Away, Back, Leave, Sit, Unseat
 from stammtisch.tables.clocks import NOT, dues
-from stammtisch.tables.moves import Close, Kick, TableMove
+from stammtisch.tables.moves import Close, Kick
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.row import Row
 
@@ -113,6 +113,3 @@ def _time(landed: Landed) -> Iterator[str]:
                 yield f"{what} of seat {seat} was {due.at - at} ms before its time: {move}"
             return
     yield f"{what} of seat {seat} was not due at all: {move}"
-
-
-__all__ = ["LEEWAY", "Landed", "TableMove", "broken_by"]

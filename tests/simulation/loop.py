@@ -76,6 +76,11 @@ class Machine:
 MACHINE: ContextVar[Machine | None] = ContextVar("machine", default=None)
 
 
+def clockwork() -> Clockwork:
+    """It has all of a loop that is used without files, sockets, signals and threads, and no more."""
+    return Clockwork()  # type: ignore[abstract]
+
+
 class Clockwork(asyncio.AbstractEventLoop):
     def __init__(self) -> None:
         self.now = 0.0

@@ -17,14 +17,14 @@ import msgspec
 
 from stammtisch.games.choosing import Choice, pattern
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Made, Sit
+from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Made, Move, Sit
 from stammtisch.house.house import House
 from stammtisch.tables.clocks import NOT
 from stammtisch.tables.moves import Admit, Close, HandOver, Hurry, Kick, Pause, Resume
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.testing.examples import examples, random_options
 from tests.simulation.connection import Answer, Connection, Done, Failed, Silence, Turned
-from tests.simulation.places import random_pace
+from tests.simulation.places import Wanted, random_pace
 from tests.simulation.watching import Shown
 
 REMEMBERED: Final = 4
@@ -43,10 +43,16 @@ class Sent(NamedTuple):
 class Around(Protocol):
     """What there is around a device."""
 
-    tables: Sequence[str]
     is_over: bool
 
+    @property
+    def tables(self) -> Sequence[str]: ...
+
     def connect(self, rng: random.Random, hear: Callable[[Shown], None]) -> Connection | None: ...
+
+    def would_open(self, rng: random.Random) -> Wanted | None: ...
+
+    def opened(self, person: str, table: str, answer: Answer) -> None: ...
 
     def told(self, person: str, table: str, shown: Shown) -> None: ...
 
@@ -57,7 +63,13 @@ class Device:
     """One of a person's: it looks at one table, over one house."""
 
     def __init__(
-        self, person: str, name: str, around: Around, rng: random.Random, table: str = "", is_diligent: bool = False
+        self,
+        person: str,
+        name: str,
+        around: Around,
+        rng: random.Random,
+        table: str = "",
+        is_diligent: bool = False,
     ) -> None:
         self.person, self.name = person, name
         self._around, self._rng = around, rng
@@ -143,12 +155,25 @@ class Device:
 
     async def _acts(self) -> None:
         rng = self._rng
-        if self._under_way is None and self._last is not None and not self._is_diligent and rng.random() < 0.03:
+        if not self._is_diligent and rng.random() < 0.003:
+            await self._opens_a_table()
+        if (
+            self._under_way is None
+            and self._last is not None
+            and not self._is_diligent
+            and rng.random() < 0.03
+        ):
             self._under_way = self._last  # a second click, long after the answer
         if self._under_way is None:
             self._under_way = self._chosen()
         if self._under_way is not None:
             await self._sends(self._under_way)
+
+    async def _opens_a_table(self) -> None:
+        wanted = self._around.would_open(self._rng)
+        if wanted is not None and self.connection is not None:
+            answer = await self.connection.ask(partial(_opened, wanted, self.person))
+            self._around.opened(self.person, wanted.name, answer)
 
     async def _sends(self, sent: Sent) -> None:
         if self.connection is None:
@@ -191,6 +216,11 @@ class Device:
 
 async def _played(sent: Sent, person: str, house: House) -> int:
     return await house.act(sent.table, person, sent.made, sent.move_id, sent.seen)
+
+
+async def _opened(wanted: Wanted, person: str, house: House) -> int:
+    await house.open_table(wanted.game, wanted.options, person, wanted.terms, wanted.name)
+    return 0
 
 
 def wishes(table: Table, person: str, rng: random.Random, is_diligent: bool) -> Iterator[tuple[float, Made]]:
@@ -250,5 +280,5 @@ def _hosts_wishes(table: Table, rng: random.Random, is_diligent: bool) -> Iterat
             yield 0.1, Made(HOUSE, Change(msgspec.to_builtins(random_options(table.game, rng))))
 
 
-def _one(choice: Choice, rng: random.Random):  # type: ignore[no-untyped-def]
+def _one(choice: Choice, rng: random.Random) -> Move:
     return rng.choice(list(examples(choice, rng)))

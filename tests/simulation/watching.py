@@ -53,7 +53,7 @@ class Watching:
         self._newest = table
         if self._has_begun:
             viewer = audience(table, self._person)
-            moves = as_shown(table, row, viewer)
+            moves = shown(table, row, viewer)
             self._send(Shown(table.version, moves, encode(table.game.view(table.state, viewer)), table))
 
 
@@ -62,7 +62,7 @@ def audience(table: Table, person: str) -> Viewer:
     return table.people.index(person) if person in table.people else None
 
 
-def as_shown(table: Table, row: Row[Any], viewer: Viewer) -> bytes:
+def shown(table: Table, row: Row[Any], viewer: Viewer) -> bytes:
     """A row's moves as a viewer may see them; what is done to the table itself everybody sees."""
     show = table.game.show
     return encode(

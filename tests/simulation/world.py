@@ -1,4 +1,4 @@
-"""A world: houses on one store, tables of all games, people, a storm, and then a calm in which all must be well."""
+"""A world: houses on one store, tables of all games, people; a storm, then a calm in which all is well."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import logging
 import random
 import sqlite3
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
@@ -17,13 +17,14 @@ from stammtisch.games.contract import Over, Waiting
 from stammtisch.house.house import House
 from stammtisch.store.base import Unavailable
 from stammtisch.store.sqlite import SqliteStore
-from tests.simulation.connection import Answer, Connection
+from tests.simulation.connection import Answer, Connection, Done
 from tests.simulation.disk import Disk
 from tests.simulation.fate import Fate
 from tests.simulation.judge import Judge
-from tests.simulation.loop import Clockwork, Machine
+from tests.simulation.loop import Clockwork, Machine, clockwork
 from tests.simulation.people import Device, Sent
-from tests.simulation.places import random_table
+from tests.simulation.places import Wanted, random_table
+from tests.simulation.secrets import told
 from tests.simulation.site import PATIENCE, Site
 from tests.simulation.wall import JudgesClock, Wall
 from tests.simulation.watching import Shown
@@ -32,6 +33,7 @@ from tests.simulation.wire import Wire
 
 PEOPLE: Final = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frida", "Gustl", "Hanna", "Ivo", "Jette")
 BALANCE: Final = 10_000_000
+MOST_TABLES: Final = 6
 CALM: Final = 120.0
 """Seconds, after which every table has gone on that can."""
 REPAIRED: Final = 5.0
@@ -63,9 +65,9 @@ def run(plan: Plan, note: Note = lambda _: None) -> Outcome:
     """The same plan has the same course, to the last byte."""
     shm = Path("/dev/shm")
     with tempfile.TemporaryDirectory(dir=shm if shm.is_dir() else None) as folder:
-        loop = Clockwork()
+        loop = clockwork()
         world = World(plan, loop, Path(folder), note)
-        with _alarmed(world.judge.fault):
+        with _alarmed(world.fault):
             loop.run_until_complete(world.course())
         world.file.close()
         for complaint in loop.complaints:
@@ -90,8 +92,9 @@ class World:
         self.wire = Wire(self._rng("wire"), self.weather)
         self.sites = [self._site(f"house{number}") for number in range(plan.houses)]
         self.fate = Fate(self.loop, self.sites, self.wall, self.weather, self._rng("fate"), self.note)
-        self.tables: list[str] = []
+        self._tables: list[str] = []
         self.is_over = False
+        self._thought_of = 0
         self.devices: list[Device] = []
 
     def note(self, line: str) -> None:
@@ -100,6 +103,10 @@ class World:
         self._digest.update(text.encode())
         self._note(text)
 
+    def fault(self, sentence: str) -> None:
+        """Where its files lie is nobody's business."""
+        self.judge.fault(sentence.replace(str(self.folder), ""))
+
     def outcome(self) -> Outcome:
         rows = sum(course.now.version for course in self.judge.courses.values())
         hours = self.clock() / 3_600_000
@@ -107,16 +114,39 @@ class World:
 
     # What is around a device.
 
+    @property
+    def tables(self) -> Sequence[str]:
+        return self._tables
+
     def connect(self, rng: random.Random, hear: Callable[[Shown], None]) -> Connection | None:
         return rng.choice(self.sites).connection(rng, hear)
 
     def told(self, person: str, table: str, shown: Shown) -> None:
-        self.note(f"{person} sees {table} {shown.version} {(shown.moves or b'').decode()} {shown.view.decode()}")
+        self.note(
+            f"{person} sees {table} {shown.version} {(shown.moves or b'').decode()} {shown.view.decode()}"
+        )
         self.judge.told(person, table, shown)
 
     def answered(self, person: str, sent: Sent, at: float, answer: Answer) -> None:
         self.note(f"{person} sent {sent.move_id} {sent.made} to {sent.table}: {answer}")
         self.judge.answered(person, sent, at, answer)
+
+    def would_open(self, rng: random.Random) -> Wanted | None:
+        """A table that somebody thinks of, unless there are many."""
+        if len(self.tables) >= MOST_TABLES:
+            return None
+        self._thought_of += 1
+        return random_table(self.plan.tables + self._thought_of, rng)
+
+    def opened(self, person: str, table: str, answer: Answer) -> None:
+        """Whatever the answer: if it's there, people come."""
+        self.note(f"{person} would open {table}: {answer}")
+        asked = "SELECT 1 FROM tables WHERE table_id = ?"
+        is_there = self.file.execute(asked, (table,)).fetchone() is not None
+        if is_there and table not in self.tables:
+            self._tables.append(table)
+        if isinstance(answer, Done) and not is_there:
+            self.judge.fault(f"{table} was opened, and isn't there")
 
     # Its course.
 
@@ -141,10 +171,10 @@ class World:
         rng, machine = self._rng("founding"), Machine(self.loop, "founder")
 
         async def found() -> None:
-            store = SqliteStore(
-                self.folder / "house.db", self.wall, PATIENCE, hands=self.disk.hands(machine)
-            )
-            async with House(store, self.folder / "reports", machine.monotonic, entropy=rng.randbytes) as house:
+            store = SqliteStore(self.folder / "house.db", self.wall, PATIENCE, hands=self.disk.hands(machine))
+            async with House(
+                store, self.folder / "reports", machine.monotonic, entropy=rng.randbytes
+            ) as house:
                 for person in PEOPLE:
                     await store.open_account(person, BALANCE)
                 shift = rng.randrange(10)
@@ -152,7 +182,7 @@ class World:
                     wanted = random_table(number, rng, shift)
                     host = rng.choice(PEOPLE)
                     await house.open_table(wanted.game, wanted.options, host, wanted.terms, wanted.name)
-                    self.tables.append(wanted.name)
+                    self._tables.append(wanted.name)
             await store.close()
 
         await machine.run(found())
@@ -161,7 +191,7 @@ class World:
     async def _passes(self, seconds: float) -> None:
         """So much time in which houses are running, unless something is wrong already."""
         until = self.clock() + seconds * 1000
-        while self.clock() < until and not self.judge.faults:
+        while self.clock() < until and not self.judge.faults:  # noqa: ASYNC110 - it's a clock
             await asyncio.sleep(1)
 
     async def _calm(self) -> None:
@@ -187,19 +217,29 @@ class World:
             course = self.judge.courses[name]
             may_wait = isinstance(course.now.turn, Waiting | Over) or not self.judge.seated(name)
             if course.now.version == version and not may_wait and not course.now.conduct.is_closed:
-                self.judge.fault(f"{name} doesn't go on: {course.now.turn} {course.now.conduct} {course.now.clocks}")
+                self.judge.fault(
+                    f"{name} doesn't go on: {course.now.turn} {course.now.conduct} {course.now.clocks}"
+                )
         for device in self.devices:
             course = self.judge.courses[device.table]
             known = device.seen[-1].version if device.seen else -1
-            landed = [at for at in course.landed[known:] if at < self.loop.now - REPAIRED] if known >= 0 else [0.0]
+            landed = (
+                [at for at in course.landed[known:] if at < self.loop.now - REPAIRED] if known >= 0 else [0.0]
+            )
             if landed and not course.now.conduct.is_closed:
-                self.judge.fault(f"{device.person} knows {device.table} as of row {known}, which is at {course.now.version}")
+                self.judge.fault(
+                    f"{device.person} knows {device.table} as of row {known} of {course.now.version}"
+                )
 
     async def _last_look(self) -> None:
         self.judge.money(BALANCE * len(PEOPLE))
         if (self.folder / "reports").exists():
             for report in sorted((self.folder / "reports").iterdir()):
                 self.judge.fault(f"a table was stopped: {report.read_text()}")
+        rng = self._rng("secrets")
+        for name, course in self.judge.courses.items():
+            if secret := told(course, rng):
+                self.judge.fault(f"{name}: {secret}")
         house = next(site.house for site in self.sites if site.house is not None)
         try:
             for wrong in await house.store.check():

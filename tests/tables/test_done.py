@@ -33,7 +33,7 @@ def test_a_repeat_is_known_by_its_person_and_its_id(person, move_id, version):
 
 
 def test_the_last_moves_of_a_person_are_kept():
-    done = DONE
+    done: tuple[Done, ...] = DONE
     for number in range(2, MOST_KEPT + 2):
         done = added(done, "Anna", f"a{number}", 10 * number, ("Anna", "Ben"))
     assert version_of(done, "Anna", "a1") is None
@@ -47,7 +47,9 @@ def test_who_has_moved_often_since_may_have_moved_without_being_remembered():
         assert not may_be_forgotten(done, "Anna", 0)
         done = added(done, "Anna", f"a{number}", 10 * number, ("Anna", "Ben"))
     assert may_be_forgotten(done, "Anna", 8)
-    assert not may_be_forgotten(done, "Anna", 9)  # then her next one is the first that is remembered, or later
+    assert not may_be_forgotten(
+        done, "Anna", 9
+    )  # then her next one is the first that is remembered, or later
     assert not may_be_forgotten(done, "Ben", 0)
 
 

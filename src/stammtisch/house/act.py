@@ -69,7 +69,9 @@ class Acting:
                 if version is not None:
                     return version
                 if deed.move_id and seen is not None and may_be_forgotten(table.done, deed.by, seen):
-                    raise Refused("stale", "cannot tell whether this was played: many moves of yours were since")
+                    raise Refused(
+                        "stale", "cannot tell whether this was played: many moves of yours were since"
+                    )
                 seen, at = table.version if seen is None else seen, self._clock()
                 acted = deed.do(table, place.chance, at)
                 after = await self._stored(place, table, acted, at, deed)

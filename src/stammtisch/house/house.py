@@ -71,9 +71,7 @@ class House:
         self._entropy: Final = entropy
         self._places: Final = Places(most)
         self._news: Final = News(store, self.bus, self.name, self._places, self._catch_up)
-        self._acting: Final = Acting(
-            store, reports, self.clock.now, self._beat, self.name, self._news.tell
-        )
+        self._acting: Final = Acting(store, reports, self.clock.now, self._beat, self.name, self._news.tell)
         self._sweep: Final = Sweep(
             store, self.name, self.clock, self.presence, self.directory, self._acting, self._at
         )
@@ -172,7 +170,7 @@ class House:
             await asyncio.gather(*map(self._leave, names[first : first + AT_ONCE]))
 
     async def _beat(self) -> None:
-        """With it the store learns who is here: the bus may lose that, and nobody is to lose his seat for it."""
+        """The store learns who is here, too: nobody is to lose his seat because the bus is silent."""
         self.clock.set(await self.store.beat(self.name, self.presence.here()))
 
     async def _look_after_clocks(self) -> None:

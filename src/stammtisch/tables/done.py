@@ -34,10 +34,11 @@ def added(
     done: tuple[Done, ...], person: str, move_id: str, version: int, people: Sequence[str]
 ) -> tuple[Done, ...]:
     """The same, with this person's move; who moved last comes last."""
-    others, moves = [], (Played(move_id, version),)
+    others: list[Done] = []
+    moves: tuple[Played, ...] = (Played(move_id, version),)
     for one in done:
         if one.person == person:
-            moves = (*one.moves[1 - MOST_KEPT :], *moves)
+            moves = (*one.moves, *moves)[-MOST_KEPT:]
         else:
             others.append(one)
     if len(others) >= LEFT_ONES + len(people):
