@@ -7,6 +7,7 @@ import pytest
 
 from stammtisch.games.moves import Away, Sit
 from stammtisch.house.clock import HouseClock
+from stammtisch.house.house import House
 from stammtisch.store.base import HouseTime
 from stammtisch.testing.clock import FakeClock
 from tests.house.failing import DISK_FULL, Gate, before
@@ -36,6 +37,19 @@ def test_it_does_not_go_back_when_the_store_is_behind():
     assert clock.now() == 1500  # the store has not caught up yet
     monotonic.pass_(2)
     assert clock.now() == 1501
+
+
+def test_it_agrees_with_the_store_again_after_it_ran_ahead():
+    """Else a clock that is set ten times a day puts one house minutes ahead of the next."""
+    monotonic = FakeClock()
+    clock = HouseClock(monotonic)
+    clock.set(HouseTime(1000, 0))
+    for beat in (1000, 1000, 1000, 3000):
+        monotonic.pass_(2000)
+        clock.set(HouseTime(beat, 0))
+    assert clock.now() == 3000
+    monotonic.pass_(700)
+    assert clock.now() == 3700
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -75,3 +89,19 @@ async def test_a_house_goes_on_beating_when_a_beat_fails(tmp_path, monkeypatch):
         await asyncio.wait_for(gate.reached.wait(), 10)
         assert await here.act("Anna", 0, Sit(20), house=house) == 1
         gate.opened.set()
+
+
+@in_a_loop
+async def test_a_house_that_slept_sets_its_clock_before_it_plays_on(tmp_path):
+    """Else the clock of whoever is to decide next would have run since it fell asleep."""
+    async with room(tmp_path) as here:
+        here.clock.pass_(1_000_000)
+        asleep = FakeClock()
+        sleeper = House(await here.open_store(), here.reports, asleep)
+        async with here.on(here.store) as awake:
+            sleeper.clock.set(await sleeper.store.beat())
+            for _ in range(30):
+                here.clock.pass_(2000)
+                await awake.store.beat()
+            await here.act("Anna", 0, Sit(20), house=sleeper)
+            assert [row.at for row in await here.log()] == [1_060_000]

@@ -7,6 +7,7 @@ import pytest
 from stammtisch.games.moves import Away, Back, Leave, Made, Sit
 from stammtisch.games.refused import Refused
 from stammtisch.store.base import Unavailable, Unknown
+from stammtisch.tables.done import MOST_KEPT
 from tests.house.failing import CONFLICT, DISK_FULL, UNKNOWN, Gate, after, before
 from tests.house.rooms import BALANCE, in_a_loop, room
 
@@ -27,6 +28,30 @@ async def test_it_gets_the_same_answer_though_others_have_acted_since(tmp_path):
         await here.act("Ben", 1, Sit(20), "b1")
         assert await here.act("Anna", 0, Sit(20), "a1", seen=0) == 1
         assert await here.ids() == ["a1", "b1"]
+
+
+@in_a_loop
+async def test_it_gets_the_same_answer_though_the_person_has_played_on_with_another_device(tmp_path):
+    async with room(tmp_path) as here:
+        await here.seat("Anna")
+        assert await here.act("Anna", 0, Away(), "phone 1") == 2
+        await here.act("Anna", 0, Back(), "laptop 1")
+        assert await here.act("Anna", 0, Away(), "phone 1") == 2
+        assert await here.refusal("Anna", 0, Back(), move_id="laptop 2") == "not_away"
+
+
+@in_a_loop
+async def test_what_comes_so_late_that_nobody_remembers_is_not_played(tmp_path):
+    """It may have been played or not: only what was seen tells."""
+    async with room(tmp_path) as here:
+        await here.seat("Anna")
+        await here.act("Anna", 0, Away(), "phone 1", seen=1)
+        for number in range(MOST_KEPT // 2):
+            await here.act("Anna", 0, Back(), f"back {number}")
+            await here.act("Anna", 0, Away(), f"away {number}")
+        await here.act("Anna", 0, Back(), "last")
+        assert await here.refusal("Anna", 0, Away(), move_id="phone 1", seen=1) == "stale"
+        assert await here.act("Anna", 0, Away(), "new", seen=9)
 
 
 @in_a_loop

@@ -4,7 +4,9 @@ import asyncio
 
 import pytest
 
-from stammtisch.store.base import Conflict, Entry, Head, Loaded
+from stammtisch.store.base import Conflict, Entry, Head, Late, Loaded
+from stammtisch.store.house_time import BEAT
+from stammtisch.testing.clock import FakeClock
 from tests.store.places import came_of, entry, opening, text, with_rows, with_tables
 
 # Opening a table.
@@ -93,6 +95,20 @@ async def test_of_two_houses_one_appends_and_the_other_conflicts(houses):
     )
     assert sorted(map(type, outcomes), key=str) == [type(None), Conflict]
     assert await other.rows("t1", 0, 9) == [b"t1/1"]
+
+
+async def test_a_row_whose_time_is_long_past_is_late_and_changes_nothing(houses):
+    """The house that made it was stopped, and doesn't know it yet."""
+    clock = FakeClock(100_000)
+    store = await houses.open(clock)
+    await store.open_table(opening("one"), b"open")
+    await store.beat()
+    plain, timed = Entry("one", 1, b"plain"), Entry("one", 1, b"late", at=100_000 - BEAT - 1)
+    outcomes = await asyncio.gather(store.append(timed), store.append(plain), return_exceptions=True)
+    assert isinstance(outcomes[0], Late)
+    assert outcomes[1] is None
+    await store.append(Entry("one", 2, b"in time", at=100_000 - BEAT))
+    assert await store.rows("one", 0, -1) == [b"plain", b"in time"]
 
 
 async def test_what_has_landed_is_there_for_whoever_opens_the_store_next(houses):

@@ -116,6 +116,20 @@ async def test_the_beat_of_any_house_counts_for_all(houses):
     assert await one.beat() == HouseTime(1000 + 6 * BEAT, 0)
 
 
+async def test_a_beat_says_who_is_with_a_house(houses):
+    clock = FakeClock(1000)
+    one, other = await houses.open(clock), await houses.open(clock)
+    await one.beat("one", ["Anna", "Ben"])
+    clock.pass_(BEAT)
+    await other.beat("other", [])
+    assert await other.was_here("Anna", since=1000)
+    assert not await other.was_here("Anna", since=1001)
+    assert not await other.was_here("Ann", since=0)
+    await one.beat("one", ["Ben"])
+    assert not await other.was_here("Anna", since=0)
+    assert await other.was_here("Ben", since=1000 + BEAT)
+
+
 async def test_all_houses_have_the_same_time_after_a_pause(houses):
     clock = FakeClock(1000)
     one, other = await houses.open(clock), await houses.open(clock)

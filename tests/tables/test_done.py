@@ -1,4 +1,4 @@
-"""A move sent twice is played once: what each person did last is kept with the table."""
+"""A move sent twice is played once: what people did last is kept with the table."""
 
 import pytest
 from hypothesis import given
@@ -6,20 +6,21 @@ from hypothesis import strategies as st
 
 from stammtisch.games.moves import HOUSE, Away, Back, Change, Leave, Made, Sit
 from stammtisch.games.pfand import PFAND
-from stammtisch.tables.done import LEFT_ONES, Done, added, version_of
+from stammtisch.tables.done import LEFT_ONES, MOST_KEPT, Done, Played, added, may_be_forgotten, version_of
 from stammtisch.tables.opening import opened
 from stammtisch.tables.record import Table
 from stammtisch.tables.table import act
 from stammtisch.testing.chance import Seeded
 from tests.tables.sessions import opening_of
 
-DONE = (Done("Anna", "a1", 3), Done("Ben", "b1", 4))
+DONE = (Done("Anna", (Played("a1", 3),)), Done("Ben", (Played("b0", 2), Played("b1", 4))))
 
 
 @pytest.mark.parametrize(
     ("person", "move_id", "version"),
     [
         ("Anna", "a1", 3),
+        ("Ben", "b0", 2),
         ("Ben", "b1", 4),
         ("Anna", "a2", None),
         ("Anna", "b1", None),  # somebody else's
@@ -31,15 +32,32 @@ def test_a_repeat_is_known_by_its_person_and_its_id(person, move_id, version):
     assert version_of(DONE, person, move_id) == version
 
 
-def test_only_the_last_move_of_a_person_is_kept():
-    assert added(DONE, Done("Anna", "a2", 5), ("Anna", "Ben")) == (DONE[1], Done("Anna", "a2", 5))
+def test_the_last_moves_of_a_person_are_kept():
+    done: tuple[Done, ...] = DONE
+    for number in range(2, MOST_KEPT + 2):
+        done = added(done, "Anna", f"a{number}", 10 * number, ("Anna", "Ben"))
+    assert version_of(done, "Anna", "a1") is None
+    assert [version_of(done, "Anna", f"a{number}") for number in (2, 3, MOST_KEPT + 1)] == [20, 30, 90]
+    assert done[0] == DONE[1]
+
+
+def test_who_has_moved_often_since_may_have_moved_without_being_remembered():
+    done: tuple[Done, ...] = ()
+    for number in range(1, MOST_KEPT + 1):
+        assert not may_be_forgotten(done, "Anna", 0)
+        done = added(done, "Anna", f"a{number}", 10 * number, ("Anna", "Ben"))
+    assert may_be_forgotten(done, "Anna", 8)
+    assert not may_be_forgotten(
+        done, "Anna", 9
+    )  # then her next one is the first that is remembered, or later
+    assert not may_be_forgotten(done, "Ben", 0)
 
 
 def test_whoever_left_longest_ago_is_forgotten_first():
     people = ("Anna", "")
-    done: tuple[Done, ...] = (Done("Anna", "a1", 1),)
+    done: tuple[Done, ...] = (Done("Anna", (Played("a1", 1),)),)
     for number in range(LEFT_ONES + 10):
-        done = added(done, Done(f"guest {number}", "g", number + 2), people)
+        done = added(done, f"guest {number}", "g", number + 2, people)
     assert version_of(done, "Anna", "a1") == 1  # she still sits there, so she's never forgotten
     assert version_of(done, "guest 8", "g") is None
     assert version_of(done, "guest 10", "g") == 12
@@ -50,10 +68,11 @@ def test_no_more_are_kept_than_those_who_sit_there_and_some_who_left(moves):
     done: tuple[Done, ...] = ()
     for version, (person, seated) in enumerate(moves):
         people = tuple(str(one) if seated >> one & 1 else "" for one in range(8))
-        before, done = done, added(done, Done(str(person), f"m{version}", version), people)
+        before, done = done, added(done, str(person), f"m{version}", version, people)
         assert len(done) <= LEFT_ONES + len(people)
         assert len({one.person for one in done}) == len(done)
-        assert done[-1] == Done(str(person), f"m{version}", version)
+        assert (done[-1].person, done[-1].moves[-1]) == (str(person), (f"m{version}", version))
+        assert len(done[-1].moves) <= MOST_KEPT
         assert {one for one in before if one.person in people and one.person != str(person)} <= set(done)
 
 
@@ -72,7 +91,8 @@ def test_the_table_remembers_a_move_with_the_row_in_which_it_was_played():
     table = played(SAT, ("Anna", Made(0, Away())), ("Ben", Made(1, Sit(20))))
     assert version_of(table.done, "Anna", "m2") == 2
     assert version_of(table.done, "Ben", "m3") == 3
-    assert version_of(table.done, "Anna", "m1") is None
+    assert version_of(table.done, "Anna", "m1") == 1
+    assert version_of(table.done, "Anna", "m3") is None
 
 
 def test_the_goodbye_of_one_who_left_is_remembered():

@@ -17,7 +17,7 @@ TABLES = [
     for game in ("blackjack", "poker", "backgammon", "watten", "pfand")
     for preset in find(game).presets
 ]
-TABLES += [("watten", "played on", WattenOptions(absent="play_on"))]
+TABLES += [("watten", "forfeits", WattenOptions(clock="forfeits"))]
 TABLES += [("backgammon", clock, BackgammonOptions(clock=clock)) for clock in ("forfeit", "first_play")]
 A_DAY = 86_400
 

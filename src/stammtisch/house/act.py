@@ -20,8 +20,8 @@ from stammtisch.house.entry import entry
 from stammtisch.house.fault import MOST_ROWS, Frozen, NeverEnds, froze
 from stammtisch.house.place import Place
 from stammtisch.house.taking_up import current
-from stammtisch.store.base import Conflict, Entry, Store, Unavailable, Unknown
-from stammtisch.tables.done import version_of
+from stammtisch.store.base import Conflict, Entry, Late, Store, Unavailable, Unknown
+from stammtisch.tables.done import may_be_forgotten, version_of
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
 from stammtisch.tables.table import Acted, go_on
@@ -36,11 +36,21 @@ Tell = Callable[[Row[Any], Entry], Awaitable[None]]
 class Acting:
     """Lets people act at tables of this store."""
 
-    def __init__(self, store: Store, reports: Path, clock: Callable[[], int], ids: str, tell: Tell) -> None:
+    def __init__(
+        self,
+        store: Store,
+        reports: Path,
+        clock: Callable[[], int],
+        beat: Callable[[], Awaitable[None]],
+        ids: str,
+        tell: Tell,
+    ) -> None:
         self._store: Final = store
         self._reports: Final = reports
         """Where a fault of the program is written down."""
         self._clock: Final = clock
+        self._beat: Final = beat
+        """Sets it by the store."""
         self._tell: Final = tell
         self._new_id: Final = map(f"{ids}-{{}}".format, count()).__next__
 
@@ -58,6 +68,10 @@ class Acting:
                 version = version_of(table.done, deed.by, deed.move_id) if deed.move_id else None
                 if version is not None:
                     return version
+                if deed.move_id and seen is not None and may_be_forgotten(table.done, deed.by, seen):
+                    raise Refused(
+                        "stale", "cannot tell whether this was played: many moves of yours were since"
+                    )
                 seen, at = table.version if seen is None else seen, self._clock()
                 acted = deed.do(table, place.chance, at)
                 after = await self._stored(place, table, acted, at, deed)
@@ -107,7 +121,11 @@ class Acting:
         row = acted.row(place.name, self._new_id(), at, deed.by, deed.move_id)
         stored = entry(place.opening, before, acted, row)
         place.is_behind = True  # until it has landed: even if whoever asked goes away meanwhile
-        await self._store.append(stored)
+        try:
+            await self._store.append(stored)
+        except Late:
+            await self._beat()
+            raise
         place.is_behind = False
         place.goes_on(acted.table, row)
         await self._tell(row, stored)

@@ -84,7 +84,7 @@ class House:
         self.entropy: Final = entropy
         self._places: Final = Places(most)
         self._news: Final = News(store, self.bus, self.name, self._places, self._catch_up)
-        self._acting: Final = Acting(store, reports, self.clock.now, self.name, self._tell)
+        self._acting: Final = Acting(store, reports, self.clock.now, self._beat, self.name, self._tell)
         self._sweep: Final = Sweep(
             store, self.name, self.clock, self.presence, self.directory, self._acting, self._at
         )
@@ -224,7 +224,8 @@ class House:
             await asyncio.gather(*map(self._leave, names[first : first + AT_ONCE]))
 
     async def _beat(self) -> None:
-        if self.clock.set(await self.store.beat()):
+        """The store learns who is here, too: nobody is to lose his seat because the bus is silent."""
+        if self.clock.set(await self.store.beat(self.name, self.presence.here())):
             self.presence.begin_again()
 
     async def _look_after_clocks(self) -> None:

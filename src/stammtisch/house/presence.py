@@ -126,6 +126,10 @@ class Presence:
         """Whether one of his devices looks at a table with this very house."""
         return table in self._here.get(person, ())
 
+    def here(self) -> Sequence[str]:
+        """Everybody who is with this house."""
+        return tuple(self._here)
+
     def at(self, table: str) -> Sequence[str]:
         """Everybody who looks at a table."""
         found = {one: None for people in self._everywhere() for one in people if table in people[one]}

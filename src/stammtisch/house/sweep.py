@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import suppress
 from typing import Final
 
@@ -80,23 +80,27 @@ class Sweep:
 
     async def look_for_people(self) -> None:
         """Who has been gone for the time of grace is away; who came back is there again."""
-        changes = list(self._changes())
+        changes = [change async for change in self._changes()]
         for first in range(0, len(changes), MOST_AT_ONCE):
             if self._clock.is_late:
                 return
             some = changes[first : first + MOST_AT_ONCE]
             await self._at_once((table, self._doing(deed)) for table, deed in some)
 
-    def _changes(self) -> Iterator[tuple[str, Deed]]:
+    async def _changes(self) -> AsyncIterator[tuple[str, Deed]]:
         presence = self._presence
         for table, listing, seat, person in self._directory.seats():
             if seat in listing.away:
                 if presence.is_with_us(person):
                     yield table, for_seat(seat, person, Back(), _was_gone)
-            elif presence.gone_for(person) >= listing.grace * 1000 + self._delay(table):
+            elif await self._is_gone(person, listing.grace * 1000, self._delay(table)):
                 yield table, for_seat(seat, person, Away(), _is_there)
 
-    # At one table.
+    async def _is_gone(self, person: str, grace: int, delay: int = 0) -> bool:
+        """Whether nobody has seen him for so long: the bus may have lost that he is with another house."""
+        if self._presence.gone_for(person) < grace + delay:
+            return False
+        return not await self._store.was_here(person, self._clock.now() - grace)
 
     async def _do_what_is_due(self, place: Place) -> None:
         place.is_behind = True
@@ -123,7 +127,7 @@ class Sweep:
         if self._presence.is_here(person):
             if _was_gone(table, seat):
                 await self._doing(for_seat(seat, person, Back(), _was_gone))(place)
-        elif self._presence.gone_for(person) >= table.pace.grace * 1000 and _is_there(table, seat):
+        elif _is_there(table, seat) and await self._is_gone(person, table.pace.grace * 1000):
             await self._doing(for_seat(seat, person, Away(), _is_there))(place)
 
     def _held_until(self, name: str, table: Table, due: Due, now: int) -> int:

@@ -20,6 +20,10 @@ class Conflict(Exception):
     """Somebody was faster: look again, and try once more."""
 
 
+class Late(Conflict):
+    """The clock of whoever wants to store this is behind, as after a sleep: set it first."""
+
+
 class TitleTaken(Refused):
     """A table that is open is called the same."""
 
@@ -150,7 +154,8 @@ class Store(Protocol):
         ...
 
     async def append(self, entry: Entry) -> None:
-        """Conflict if the table isn't at the version before; Refused if somebody can't pay."""
+        """Conflict if the table isn't at the version before; Late if other houses' beats are well past its
+        time; Refused if somebody can't pay."""
         ...
 
     async def load(self, table: str) -> Loaded | None: ...
@@ -227,8 +232,13 @@ class Store(Protocol):
 
     # The store as a whole.
 
-    async def beat(self) -> HouseTime:
-        """Says that a house is running. A gap between two beats, of whatever house, is a pause."""
+    async def beat(self, house: str = "", people: Sequence[str] = ()) -> HouseTime:
+        """Says that a house is running, and if it has a name, who is with it. A gap between two beats,
+        of whatever house, is a pause."""
+        ...
+
+    async def was_here(self, person: str, since: int) -> bool:
+        """Whether some house has said in a beat since that house time that he is with it."""
         ...
 
     async def backup(self, to: Path) -> None:

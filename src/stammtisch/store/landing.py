@@ -13,8 +13,9 @@ from typing import Any, TypeGuard
 from stammtisch.games import money
 from stammtisch.games.refused import Refused
 from stammtisch.store import scores
-from stammtisch.store.base import Conflict, Entry
+from stammtisch.store.base import Conflict, Entry, Late
 from stammtisch.store.faults import is_fault
+from stammtisch.store.house_time import BEAT
 from stammtisch.tables.ledger import BANK, HUNDREDTHS, Line, persons
 
 Work = Callable[[sqlite3.Connection], Any]
@@ -32,9 +33,30 @@ def land(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[Any]:
     That is an exception where it failed, be it a Conflict, Refused or a bug: nothing of that
     job is left then. A fault of the disk or the file is raised: it's everybody's.
     """
-    plain = [job for job in jobs if is_plain(job)]
+    now = _house_time(connection)
+    plain = [job for job in jobs if is_plain(job) and not _is_late(job, now)]
     have_landed = len(plain) > 1 and _land_together(connection, plain)
-    return [None if have_landed and is_plain(job) else _land_alone(connection, job) for job in jobs]
+    outcomes: list[Any] = []
+    for job in jobs:
+        if _is_late(job, now):
+            outcomes.append(Late(f"cannot store what happened at {job.at}: it's {now} already"))
+        elif have_landed and is_plain(job):
+            outcomes.append(None)
+        else:
+            outcomes.append(_land_alone(connection, job))
+    return outcomes
+
+
+def _is_late(job: Job, now: int) -> TypeGuard[Entry]:
+    """Whether a row's time is well before the last beat: its clocks would have run since then. What
+    has no time is never late."""
+    return isinstance(job, tuple) and 0 < job.at < now - BEAT
+
+
+def _house_time(connection: sqlite3.Connection) -> int:
+    """As of the last beat of any house."""
+    found = connection.execute("SELECT at - paused FROM heartbeat").fetchone()
+    return 0 if found is None else found[0]
 
 
 def is_plain(job: Job) -> TypeGuard[Entry]:

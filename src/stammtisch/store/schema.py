@@ -76,6 +76,11 @@ MIGRATIONS: Final = (
 
     ALTER TABLE chat ADD COLUMN notice TEXT NOT NULL DEFAULT 'said';
     CREATE INDEX chat_by_notice ON chat (table_id, by, number) WHERE notice != 'said';
+
+    -- Who was with each house when it last said that it's running, and when that was, in house time.
+    CREATE TABLE houses (
+        house TEXT PRIMARY KEY, at INTEGER NOT NULL, people TEXT NOT NULL
+    ) WITHOUT ROWID;
     """,
 )
 

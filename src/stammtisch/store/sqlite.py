@@ -46,6 +46,8 @@ T = TypeVar("T")
 PATIENCE: Final = 5_000
 """How long to wait for another program that holds the file, in milliseconds."""
 
+A_DAY: Final = 86_400_000
+
 
 def now() -> int:
     return time.time_ns() // 1_000_000
@@ -181,17 +183,26 @@ class SqliteStore:
 
     # The store as a whole.
 
-    async def beat(self) -> HouseTime:
+    async def beat(self, house: str = "", people: Sequence[str] = ()) -> HouseTime:
         def write(connection: sqlite3.Connection) -> HouseTime:
             last = connection.execute("SELECT at, paused FROM heartbeat").fetchone()
             beat, pause = beaten(None if last is None else Beat(*last), self._clock())
             connection.execute("INSERT OR REPLACE INTO heartbeat VALUES (1, ?, ?)", beat)
             if pause is not None:
                 connection.execute("INSERT INTO pauses (began, ended) VALUES (?, ?)", pause)
-            return HouseTime(beat.at - beat.paused, beat.paused)
+            time = HouseTime(beat.at - beat.paused, beat.paused)
+            if house:
+                here = (house, time.now, encode(people).decode())
+                connection.execute("INSERT OR REPLACE INTO houses VALUES (?, ?, ?)", here)
+                connection.execute("DELETE FROM houses WHERE at < ?", (time.now - A_DAY,))
+            return time
 
         beat: HouseTime = await self._hands.write(write)
         return beat
+
+    async def was_here(self, person: str, since: int) -> bool:
+        asked = (WAS_HERE, (since, person))
+        return await self._read(lambda file: file.execute(*asked).fetchone() is not None)
 
     async def backup(self, to: Path) -> None:
         def write() -> None:
@@ -301,6 +312,7 @@ HEADS_OF = """
 OPEN = "INSERT INTO heads (table_id, version, listing, deadline, title) VALUES (?, 0, ?, ?, ?)"
 LISTED = "SELECT listed, table_id, listing FROM heads WHERE listed > ? ORDER BY listed"
 DUE = "SELECT table_id FROM heads WHERE deadline > 0 AND deadline <= ? ORDER BY deadline LIMIT ?"
+WAS_HERE = "SELECT 1 FROM houses, json_each(houses.people) WHERE at >= ? AND value = ? LIMIT 1"
 _OPENING = msgspec.json.Decoder(Opening)
 
 

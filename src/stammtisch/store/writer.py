@@ -15,8 +15,8 @@ from contextlib import suppress
 from typing import Any, Final
 
 from stammtisch.store.base import Unavailable
-from stammtisch.store.faults import unavailable, unknown
-from stammtisch.store.landing import Job, land
+from stammtisch.store.landing import Job
+from stammtisch.store.transactions import Transactions
 
 MOST_QUEUED: Final = 10_000
 """Beyond that a job is turned away at once."""
@@ -30,8 +30,7 @@ Told = tuple["asyncio.Future[Any]", Any]
 
 class Writer:
     def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
-        self._connect: Final = connect
-        self._connection = connect()
+        self._transactions: Final = Transactions(connect)
         self._collected: list[Waiting] = []
         self._queue: deque[Waiting] = deque()
         self._is_open = True
@@ -67,14 +66,14 @@ class Writer:
 
     def _run(self) -> None:
         while batch := self._drained():
-            outcomes = self._landed([job for job, _ in batch])
+            outcomes = self._transactions.landed([job for job, _ in batch])
             told: dict[asyncio.AbstractEventLoop, list[Told]] = {}
             for (_, future), outcome in zip(batch, outcomes, strict=True):
                 told.setdefault(future.get_loop(), []).append((future, outcome))
             for loop, theirs in told.items():
                 with suppress(RuntimeError):  # the loop is closed: nobody waits any longer
                     loop.call_soon_threadsafe(_tell, theirs)
-        self._connection.close()
+        self._transactions.close()
 
     def _drained(self) -> list[Waiting]:
         """All that is queued, as soon as there is something; nothing once the store is closed."""
@@ -82,32 +81,6 @@ class Writer:
             while self._is_open and not self._queue:
                 self._changed.wait()
             return [self._queue.popleft() for _ in range(min(len(self._queue), MOST_TOGETHER))]
-
-    def _landed(self, jobs: Sequence[Job]) -> list[Any]:
-        """What came of each job; an exception is what it is to raise."""
-        try:
-            self._connection.execute("BEGIN IMMEDIATE")
-            outcomes = land(self._connection, jobs)
-        except Exception as error:  # noqa: BLE001 - it's handed to those who wait, and the thread lives on
-            self._give_up()
-            return [unavailable(error) if isinstance(error, sqlite3.Error) else error for _ in jobs]
-        try:
-            self._connection.execute("COMMIT")
-        except sqlite3.Error as error:
-            self._give_up()
-            return [unknown(error) for _ in jobs]
-        return outcomes
-
-    def _give_up(self) -> None:
-        """Starts again with a fresh connection, which has no transaction open whatever happened."""
-        try:
-            fresh = self._connect()
-        except sqlite3.Error:
-            with suppress(sqlite3.Error):  # then the next transaction fails to begin, and it's tried again
-                self._connection.rollback()
-            return
-        self._connection.close()
-        self._connection = fresh
 
 
 def _tell(told: Sequence[Told]) -> None:

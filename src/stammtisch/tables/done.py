@@ -1,7 +1,9 @@
-"""What a person did last at a table: so that a move sent twice is played once.
+"""What people did last at a table: so that a move sent twice is played once.
 
-It's kept with the table, hence in its log, its snapshots and on every node. Who has left is
-remembered for a while: an answer to the last goodbye may have been lost too.
+It's kept with the table, hence in its log, its snapshots and on every node. Several moves of
+each are kept: somebody with two devices may send one again, though he has played on with the
+other. Who has left is remembered for a while: an answer to the last goodbye may have been
+lost too.
 """
 
 from __future__ import annotations
@@ -12,25 +14,52 @@ from typing import Final, NamedTuple
 LEFT_ONES: Final = 32
 """So many who sit here no longer are remembered."""
 
+MOST_KEPT: Final = 8
+"""So many moves of a person are remembered."""
 
-class Done(NamedTuple):
-    person: str
+
+class Played(NamedTuple):
     move_id: str
     version: int
     """The row in which it was played."""
 
 
-def added(done: tuple[Done, ...], last: Done, people: Sequence[str]) -> tuple[Done, ...]:
-    """The same, with this person's last move; the latest one comes last."""
-    others = [one for one in done if one.person != last.person]
+class Done(NamedTuple):
+    person: str
+    moves: tuple[Played, ...]
+    """The last ones, the latest at the end."""
+
+
+def added(
+    done: tuple[Done, ...], person: str, move_id: str, version: int, people: Sequence[str]
+) -> tuple[Done, ...]:
+    """The same, with this person's move; who moved last comes last."""
+    others: list[Done] = []
+    moves: tuple[Played, ...] = (Played(move_id, version),)
+    for one in done:
+        if one.person == person:
+            moves = (*one.moves, *moves)[-MOST_KEPT:]
+        else:
+            others.append(one)
     if len(others) >= LEFT_ONES + len(people):
         others.remove(next(one for one in others if one.person not in people))
-    return (*others, last)
+    return (*others, Done(person, moves))
 
 
 def version_of(done: Sequence[Done], person: str, move_id: str) -> int | None:
-    """The row in which this person's move was played, if it was the last one."""
+    """The row in which this person's move was played, if it was one of the last."""
     for one in done:
-        if one.person == person and one.move_id == move_id:
-            return one.version
+        if one.person == person:
+            for move in one.moves:
+                if move.move_id == move_id:
+                    return move.version
     return None
+
+
+def may_be_forgotten(done: Sequence[Done], person: str, seen: int) -> bool:
+    """Whether somebody who saw the table at that version may have moved then, and nobody remembers:
+    he has made so many moves since."""
+    return any(
+        one.person == person and len(one.moves) == MOST_KEPT and seen < one.moves[0].version - 1
+        for one in done
+    )

@@ -32,7 +32,7 @@ def offers(table: Table, seat: int) -> Offers:
     if conduct.paused == NOT:
         wish: list[Choice] = [] if seat in conduct.wishes else [Pause()]
         return Offers(game.choices(state, seat), of_table + wish)
-    possible = [choice for choice in of_table if isinstance(pattern(choice), IN_A_PAUSE)]
+    possible = [choice for choice in of_table if type(pattern(choice)) in IN_A_PAUSE]
     return Offers((), possible + ([] if seat in conduct.wishes else [Resume()]))
 
 

@@ -37,7 +37,7 @@ class Table(msgspec.Struct, frozen=True):
     """The chips that each seat has brought into it."""
     version: int = 0
     done: tuple[Done, ...] = ()
-    """The last move of each person: a repeat of it is not played again."""
+    """The last moves of each person: a repeat of one is not played again."""
 
 
 class Paid(NamedTuple):

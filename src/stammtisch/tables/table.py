@@ -18,7 +18,7 @@ from stammtisch.games.moves import HOUSE, Back, Leave, Made
 from stammtisch.games.refused import Refused
 from stammtisch.tables.clocks import NOT, Clocks, Now, gone_on, nothing_runs
 from stammtisch.tables.conduct import check_conduct
-from stammtisch.tables.done import Done, added
+from stammtisch.tables.done import added
 from stammtisch.tables.making import made, summed
 from stammtisch.tables.moves import NOT_PLAYED, Close
 from stammtisch.tables.persons import check_person
@@ -128,7 +128,7 @@ class _Writing:
         chips, turn, number = game.chips(state), game.turn(state), game.round(state)
         if chips != before.chips or paid:
             self._check_chips(chips)
-        done = added(after.done, Done(self.by, move_id, version), after.people) if move_id else after.done
+        done = added(after.done, self.by, move_id, version, after.people) if move_id else after.done
         clocks = self._clocks(turn, number)
         stakes = stakes_after(before, after, number, paid)
         table = replace(

@@ -1,0 +1,44 @@
+"""Houses that can't hear each other: whoever is with one of them isn't taken for gone by the other."""
+
+import asyncio
+
+import pytest
+
+from stammtisch.games.moves import Away, Sit
+from stammtisch.house.house import House
+from tests.house.rooms import Room, in_a_loop, room
+
+
+@pytest.fixture(autouse=True)
+def _hurry(monkeypatch):
+    """What a house does every few seconds it does all the time here."""
+    for name in ("BEAT", "TELL", "ASK"):
+        monkeypatch.setattr(f"stammtisch.house.house.{name}", 5)
+
+
+async def passes(here: Room, seconds: int) -> None:
+    for _ in range(seconds // 4):
+        here.clock.pass_(4000)
+        await asyncio.sleep(0.02)
+
+
+async def moves(here: Room, house: House) -> list[object]:
+    await house.table(here.table)
+    return [move for row in await here.log() for _, move in row.moves]
+
+
+@in_a_loop
+async def test_who_is_with_another_house_is_not_away_however_silent_the_bus_is(tmp_path):
+    async with (
+        room(tmp_path) as here,
+        here.on(here.store) as one,
+        here.on(await here.open_store()) as other,
+    ):
+        await one.presence.came("Anna", here.table)
+        await here.act("Anna", 0, Sit(20), house=one)
+        await passes(here, 100)
+        assert not other.presence.is_here("Anna")
+        assert await moves(here, other) == [Sit(20)]
+        await one.presence.went("Anna", here.table)
+        await passes(here, 100)
+        assert await moves(here, other) == [Sit(20), Away()]

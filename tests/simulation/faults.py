@@ -1,0 +1,173 @@
+"""Faults put into the house on purpose: a simulation that doesn't find them proves nothing.
+
+Each is a mistake that somebody could make in an evening. The second word of each is what the
+judge has to say of it, or some of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager, suppress
+from typing import Any, Final, NamedTuple
+
+from stammtisch.games.codec import encode
+from stammtisch.house import act, entry, sweep
+from stammtisch.house.act import Acting
+from stammtisch.house.clock import HouseClock
+from stammtisch.house.deed import Deed
+from stammtisch.house.news import News
+from stammtisch.house.place import Place
+from stammtisch.house.sweep import Sweep
+from stammtisch.store import landing, sqlite
+from stammtisch.store.base import Unknown
+from stammtisch.store.house_time import Beat, Pause
+from stammtisch.tables import done, due
+from stammtisch.tables.clocks import NOT, Due, dues
+from stammtisch.tables.due import done_for
+from stammtisch.tables.ledger import BANK, Line, lines
+from stammtisch.tables.record import NOBODY, Table
+from tests.simulation import watching
+
+PutIn = Callable[[], AbstractContextManager[None]]
+
+
+class Fault(NamedTuple):
+    put_in: PutIn
+    found: str
+    """What the judge says then: any of these."""
+    houses: int = 2
+    first: int = 0
+    """The first seed to try."""
+
+
+def _instead(owner: Any, name: str, new: Any) -> PutIn:
+    """Something else in place of what the house does."""
+
+    @contextmanager
+    def put_in() -> Iterator[None]:
+        right = getattr(owner, name)
+        setattr(owner, name, new)
+        try:
+            yield
+        finally:
+            setattr(owner, name, right)
+
+    return put_in
+
+
+async def _tell_first(self: Any, place: Place, before: Table, acted: Any, at: int, deed: Deed) -> Table:
+    row = acted.row(place.name, self._new_id(), at, deed.by, deed.move_id)
+    stored = entry.entry(place.opening, before, acted, row)
+    place.goes_on(acted.table, row)
+    place.is_behind = True
+    await self._store.append(stored)
+    place.is_behind = False
+    await self._tell(row)
+    table: Table = acted.table
+    return table
+
+
+async def _answer_first(self: Any, place: Place, before: Table, acted: Any, at: int, deed: Deed) -> Table:
+    row = acted.row(place.name, self._new_id(), at, deed.by, deed.move_id)
+    storing = asyncio.ensure_future(self._store.append(entry.entry(place.opening, before, acted, row)))
+    storing.add_done_callback(lambda done: done.cancelled() or done.exception())
+    place.goes_on(acted.table, row)
+    table: Table = acted.table
+    return table
+
+
+async def _hope_for_the_best(
+    self: Any, place: Place, before: Table, acted: Any, at: int, deed: Deed
+) -> Table:
+    row = acted.row(place.name, self._new_id(), at, deed.by, deed.move_id)
+    place.is_behind = True
+    with suppress(Unknown):
+        await self._store.append(entry.entry(place.opening, before, acted, row))
+    place.goes_on(acted.table, row)
+    place.is_behind = False
+    await self._tell(row)
+    table: Table = acted.table
+    return table
+
+
+def _even_if_decided(overdue: Due) -> Deed:
+    return Deed(NOBODY, "", lambda table, chance, at: done_for(table, overdue, chance, at), due=overdue)
+
+
+def _too_early(clocks: Any, pace: Any, alarm: Any) -> Iterator[Due]:
+    for one in dues(clocks, pace, alarm):
+        yield one._replace(at=one.at - 20_000) if one.what == "decision" else one
+
+
+def _seat_not_kept(clocks: Any, pace: Any, alarm: Any) -> Iterator[Due]:
+    yield from (one for one in dues(clocks, pace, alarm) if one.what != "seat")
+    for seat, away in enumerate(clocks.away):
+        if away != NOT:
+            yield Due(away, "seat", seat)
+
+
+def _no_pauses(last: Beat | None, now: int) -> tuple[Beat, Pause | None]:
+    return Beat(now, 0 if last is None else last.paused), None
+
+
+def _stays_ahead(self: Any, beat: Any) -> None:
+    self._beat = max(beat.now, self.now())
+    self._since = self._monotonic()
+
+
+async def _does_not_ask(self: Any) -> None:
+    pass
+
+
+async def _by_hearsay(self: Any, person: str, grace: int, delay: int) -> bool:
+    gone: bool = self._presence.gone_for(person) >= grace + delay
+    return gone
+
+
+def _keep_the_escrow(name: str, before: Table, after: Table, paid: Any) -> tuple[Line, ...]:
+    """Who leaves gets nothing: the bank does."""
+    return tuple(
+        Line(BANK, amount) if account.startswith("person:") and amount > 0 else Line(account, amount)
+        for account, amount in lines(name, before, after, paid)
+    )
+
+
+def _as_the_first_seat(table: Table, person: str) -> int:
+    return 0
+
+
+def _as_everybody(table: Table, row: Any, viewer: Any) -> bytes:
+    return encode(row.moves)
+
+
+FAULTS: Final[Mapping[str, Fault]] = {
+    "told before stored": Fault(_instead(Acting, "_stored", _tell_first), "which isn't stored|where nothing"),
+    "acknowledged before stored": Fault(
+        _instead(Acting, "_stored", _answer_first), "is not there|which isn't stored|where nothing"
+    ),
+    "an unknown outcome taken for a good one": Fault(
+        _instead(Acting, "_stored", _hope_for_the_best), "is not there|isn't stored|was shown"
+    ),
+    "move ids forgotten": Fault(_instead(act, "version_of", lambda *_: None), "done twice|sent again"),
+    "one move id a person": Fault(_instead(done, "MOST_KEPT", 1), "done twice|sent again"),
+    "a seat given away": Fault(_instead(due, "dues", _seat_not_kept), "seat of seat"),
+    "a timer not stopped": Fault(
+        _instead(sweep, "when_due", _even_if_decided), "decision of|stopped|isn't awaited"
+    ),
+    "a decision before its time": Fault(_instead(due, "dues", _too_early), "before its time", 1),
+    "a view for another": Fault(_instead(watching, "audience", _as_the_first_seat), "was shown"),
+    "a move shown as it is": Fault(_instead(watching, "shown", _as_everybody), "was shown"),
+    "clocks that run while no house does": Fault(
+        _instead(sqlite, "beaten", _no_pauses), "before its time", 1
+    ),
+    "a house that runs ahead for ever": Fault(
+        _instead(HouseClock, "set", _stays_ahead), "before its time", 3
+    ),
+    "a row by the clock of one who slept": Fault(
+        _instead(landing, "_is_late", lambda *_: False), "before its time", 3
+    ),
+    "a lost message never made up for": Fault(_instead(News, "ask", _does_not_ask), "knows .* as of row"),
+    "somebody away by hearsay": Fault(_instead(Sweep, "_is_gone", _by_hearsay), "is away, though"),
+    "chips not given back": Fault(_instead(entry, "lines", _keep_the_escrow), "the bank has"),
+}

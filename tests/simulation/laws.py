@@ -1,0 +1,115 @@
+"""What a single row can't do, whoever stored it: take a seat, play for another, act before its time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from stammtisch.games.contract import Awaiting
+from stammtisch.games.moves import HOUSE, Away, Back, Leave, Sit, Unseat
+from stammtisch.tables.clocks import NOT, dues
+from stammtisch.tables.moves import Close, Kick
+from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.row import Row
+
+LEEWAY: Final = 8_000
+"""By so much the clocks of two houses may differ, in milliseconds: a beat that was late, a gap
+that wasn't noticed."""
+
+KNOWN: Final = 20_000
+"""Who is there for so long is known to be."""
+
+
+class Landed(NamedTuple):
+    before: Table
+    row: Row[Any]
+    after: Table
+    at: int
+    """By the judge's clock."""
+    here_since: Mapping[str, int]
+
+
+def broken_by(landed: Landed) -> Iterator[str]:
+    """A sentence for each thing that is wrong with it."""
+    yield from _seats(landed)
+    yield from _persons(landed)
+    if landed.row.by == NOBODY:
+        yield from _time(landed)
+
+
+def _seats(landed: Landed) -> Iterator[str]:
+    """A seat is taken by sitting down, while nobody sits there, and given up by leaving."""
+    before, row, after, *_ = landed
+    owners = list(before.people)
+    for seat, move in row.moves:
+        match move:
+            case Sit():
+                if owners[seat] != NOBODY:
+                    yield f"{row.by} sits down at seat {seat}, which is {owners[seat]}'s"
+                owners[seat] = row.by
+            case Leave():
+                if row.by not in (owners[seat], NOBODY) and not _closes(row):
+                    yield f"{row.by} lets {owners[seat]} leave"
+                owners[seat] = NOBODY
+            case Unseat(seat=left):
+                owners[left] = NOBODY
+            case Kick(seat=left):
+                if row.by != before.host:
+                    yield f"{row.by} isn't the host, and asks {owners[left]} to leave"
+                owners[left] = NOBODY
+            case _:
+                pass
+    if tuple(owners) != after.people:
+        yield f"{after.people} sit there, though {tuple(owners)} should"
+
+
+def _closes(row: Row[Any]) -> bool:
+    return any(isinstance(move, Close) for _, move in row.moves)
+
+
+def _persons(landed: Landed) -> Iterator[str]:
+    """Whoever acts does so in his own seat, or as the host."""
+    before, row = landed.before, landed.row
+    if row.by == NOBODY or _closes(row):
+        return
+    seat, move = row.moves[0]
+    if seat == HOUSE and row.by != before.host:
+        yield f"{row.by} acts for the house, and {before.host} is the host"
+    if seat != HOUSE and not isinstance(move, Sit) and before.people[seat] != row.by:
+        yield f"{row.by} acts at seat {seat}, which is {before.people[seat]}'s"
+
+
+def _time(landed: Landed) -> Iterator[str]:
+    """What the house does by itself was due, after all the time that whoever it's for should have had."""
+    before, row, _, at, here_since = landed
+    seat, move = row.moves[0]
+    match move:
+        case _ if before.turn == HOUSE:
+            return
+        case Away():
+            person = before.people[seat]
+            if at - here_since.get(person, at) > KNOWN:
+                yield f"{person} is away, though he is there since {at - here_since[person]} ms"
+            return
+        case Back():
+            if before.clocks.away[seat] == NOT or before.clocks.asked[seat]:
+                yield f"seat {seat} is back, though nobody asked for it"
+            return
+        case _ if _closes(row):
+            what, seat = "table", HOUSE
+        case Leave():
+            what = "seat"
+        case _ if seat == HOUSE:
+            what = "alarm"
+        case _:
+            what = "decision"
+            if not isinstance(before.turn, Awaiting) or seat not in before.turn.seats:
+                yield f"{move} is made for seat {seat}, which isn't awaited"
+    if before.conduct.paused != NOT and what != "table":
+        yield f"the house does {what} in a pause"
+    for due in dues(before.clocks, before.pace, before.game.alarm(before.state)):
+        if (due.what, due.seat) == (what, seat):
+            if due.at - at > LEEWAY:
+                yield f"{what} of seat {seat} was {due.at - at} ms before its time: {move}"
+            return
+    yield f"{what} of seat {seat} was not due at all: {move}"

@@ -1,0 +1,45 @@
+"""Tables to play at: every game, house rules and clocks of all kinds."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, Final, NamedTuple
+
+from stammtisch.games.catalogue import GAMES, PROVING, AnyGame
+from stammtisch.tables.opening import Terms
+from stammtisch.tables.pace import Pace
+from stammtisch.testing.examples import random_options
+
+ALL: Final = GAMES + PROVING
+
+
+class Wanted(NamedTuple):
+    """A table that somebody would like to be opened."""
+
+    name: str
+    game: AnyGame
+    options: Any
+    terms: Terms
+
+
+def random_table(number: int, rng: random.Random, shift: int = 0) -> Wanted:
+    """The games take turns; half of the tables are played by house rules that have a name."""
+    game = ALL[(number + shift) % len(ALL)]
+    preset = rng.choice(list(game.presets))
+    options = game.presets[preset] if rng.random() < 0.5 else random_options(game, rng)
+    terms = Terms(title=f"{game.name} {number}", preset=preset, pace=random_pace(rng))
+    return Wanted(f"{game.name}-{number}", game, options, terms)
+
+
+def random_pace(rng: random.Random) -> Pace:
+    """Everything happens within a quarter of an hour."""
+    return Pace(
+        turn=rng.choice((0, 5, 10, 20, 60)),
+        bank=rng.choice((0, 10, 30, 60)),
+        refill=rng.choice((0, 5)),
+        betting=rng.choice((0, 5, 20)),
+        absent=rng.choice(("play_on", "play_on", "wait", "leave")),
+        grace=rng.choice((5, 10, 30, 60)),
+        keep=rng.choice((0, 20, 60, 300)),
+        empty=rng.choice((0, 1, 12)),
+    )

@@ -1,0 +1,37 @@
+"""Houses in bad weather: nothing is lost, nothing done twice, nobody loses his seat, his time or a secret."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tests.repository.tree import ROOT
+from tests.simulation.__main__ import command
+from tests.simulation.world import Plan, run
+
+WORLDS = [Plan(seed, houses, minutes=3) for houses in (1, 2, 3) for seed in (100, 101)]
+
+
+@pytest.mark.parametrize("plan", WORLDS, ids=lambda plan: f"{plan.houses} houses, seed {plan.seed}")
+def test_in_any_weather_every_promise_is_kept(plan):
+    outcome = run(plan)
+    assert not outcome.faults, "\n".join([*outcome.faults[:5], f"again: {command(plan)}"])
+    assert outcome.rows > 50
+
+
+def traced(seed: int, hashes: str) -> bytes:
+    """Everything that happens in a world, told by another process."""
+    words = [sys.executable, "-m", "tests.simulation", "--seed", str(seed)]
+    words += ["--houses", "3", "--length", "1", "--trace"]
+    told = subprocess.run(
+        words, cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": hashes}, capture_output=True, check=False
+    )
+    assert told.returncode == 0, told.stdout[-2000:] + told.stderr
+    return told.stdout
+
+
+def test_the_same_seed_has_the_same_course_to_the_last_byte():
+    one, other = traced(7, "1"), traced(7, "2")
+    assert one == other
+    assert one.count(b"\n") > 500
