@@ -100,8 +100,11 @@ class Onlookers:
         self._refreshing: asyncio.Task[None] | None = None
 
     async def tell(self) -> None:
-        """Tells every house that something in the lobby has changed."""
-        await self._bus.publish(TOPIC, b"")
+        """Tells every house that something in the lobby has changed; if that fails they find out by asking."""
+        try:
+            await self._bus.publish(TOPIC, b"")
+        except Exception:
+            log.warning("the other houses can't be told of the lobby", exc_info=True)
 
     def watch(self, person: str, game: str = "") -> Onlooker:
         onlooker = Onlooker(self.signs, person, game, self._leaves)
