@@ -2,6 +2,8 @@
 
 import asyncio
 
+from msgspec.structs import replace
+
 from stammtisch.games.codec import encode
 from stammtisch.games.moves import Away, Sit
 from stammtisch.games.pfand import PFAND

@@ -100,7 +100,7 @@ class Onlookers:
         self._refreshing: asyncio.Task[None] | None = None
 
     async def tell(self) -> None:
-        """Tells every house that something in the lobby has changed; if that fails they find out by asking."""
+        """Tells every house that the lobby has changed; if that fails they find out by asking."""
         try:
             await self._bus.publish(TOPIC, b"")
         except Exception:
