@@ -7,8 +7,8 @@ from msgspec.structs import replace as changed
 
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.catalogue import AnyGame
-from stammtisch.games.contract import Awaiting, Chips, Seen
-from stammtisch.games.moves import Made, Move, Shuffle, Viewer
+from stammtisch.games.contract import Alarm, Awaiting, Chips, Seen
+from stammtisch.games.moves import Leave, Made, Move, Shuffle, Viewer
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Deal, Raise, Swap
 from stammtisch.games.pfand.state import State
@@ -66,6 +66,17 @@ def turn_that_tells(state: State) -> Any:
     if isinstance(turn, Awaiting) and state.phase == "bid":
         return Awaiting(turn.seats, timed=any(chair.bid == 0 for chair in state.chairs))
     return turn
+
+
+def leaving_by_the_cards(state: State, seat: int) -> Any:
+    """Only its own seat may know that: whether it holds the lowest card."""
+    others = PFAND.table_choices(state, seat)
+    holds_low = seat >= 0 and 0 in state.chairs[seat].hand
+    return [choice for choice in others if not (holds_low and isinstance(choice, Leave))]
+
+
+def alarm_by_the_deck(state: State) -> Alarm | None:
+    return Alarm(1, 1 + state.deck[-1], Shuffle(())) if state.deck else None
 
 
 def default_by_the_deck(state: State, seat: int) -> Any:
@@ -129,6 +140,8 @@ TELLING: list[tuple[str, str, AnyGame]] = [
     (SECRETS, "refuses with a secret", replace(PFAND, apply=refusal_with_a_secret)),
     (SECRETS, "counts unseen bids", replace(PFAND, chips=chips_without_bids)),
     (SECRETS, "stops the clock by a secret", replace(PFAND, turn=turn_that_tells)),
+    (SECRETS, "lets others leave by a secret", replace(PFAND, table_choices=leaving_by_the_cards)),
+    (SECRETS, "sets an alarm by a secret", replace(PFAND, alarm=alarm_by_the_deck)),
     (SECRETS, "plays for the absent by a secret", replace(PFAND, default=default_by_the_deck)),
     (SECRETS, "imagines nothing", replace(PFAND, imagine=imagine_what_was_shown)),
     ("what_is_hidden_is_imagined_anew", "imagines just what happened", peeping()),
