@@ -8,7 +8,7 @@ from msgspec.structs import replace as changed
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.contract import Alarm, Awaiting, Chips, Seen
-from stammtisch.games.moves import Made, Move, Shuffle, Throw, Viewer
+from stammtisch.games.moves import Leave, Made, Move, Shuffle, Throw, Viewer
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Deal, Raise, Swap
 from stammtisch.games.pfand.state import State
@@ -77,6 +77,13 @@ def rings_at_any_time(state: State, seat: int, move: Move) -> State:
     return state if move == Throw(seat=9, dice=(1, 1)) else PFAND.apply(state, seat, move)
 
 
+def leaving_by_the_cards(state: State, seat: int) -> Any:
+    """Only its own seat may know that: whether it holds the lowest card."""
+    others = PFAND.table_choices(state, seat)
+    holds_low = seat >= 0 and 0 in state.chairs[seat].hand
+    return [choice for choice in others if not (holds_low and isinstance(choice, Leave))]
+
+
 def default_by_the_deck(state: State, seat: int) -> Any:
     if state.phase == "bid":
         return Bid(min(state.deck[-1], state.chairs[seat].stack))
@@ -138,6 +145,7 @@ TELLING: list[tuple[str, str, AnyGame]] = [
     (SECRETS, "refuses with a secret", replace(PFAND, apply=refusal_with_a_secret)),
     (SECRETS, "counts unseen bids", replace(PFAND, chips=chips_without_bids)),
     (SECRETS, "stops the clock by a secret", replace(PFAND, turn=turn_that_tells)),
+    (SECRETS, "lets others leave by a secret", replace(PFAND, table_choices=leaving_by_the_cards)),
     (SECRETS, "plays for the absent by a secret", replace(PFAND, default=default_by_the_deck)),
     (SECRETS, "rings by a secret", replace(PFAND, alarm=alarm_by_the_deck, apply=rings_at_any_time)),
     (SECRETS, "imagines nothing", replace(PFAND, imagine=imagine_what_was_shown)),

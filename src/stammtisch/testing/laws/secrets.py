@@ -2,7 +2,7 @@
 
 From what he was shown, another course of events is imagined that would have been shown to
 him just so. There he must get byte-identical views at every step, the same choices, the
-same refusals, the same turn and the same cards to check.
+same refusals, the same turn, clocks and seats to leave or to take, the same cards to check.
 """
 
 from __future__ import annotations
@@ -12,9 +12,11 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
+from stammtisch.games.catalogue import AnyGame
+from stammtisch.games.choosing import Choice, pattern
 from stammtisch.games.codec import encode
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import HOUSE, Made, Move, Viewer
+from stammtisch.games.moves import HOUSE, Leave, Made, Move, Sit, Viewer
 from stammtisch.games.refused import Refused
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.laws.broken import Broken, holds
@@ -70,7 +72,7 @@ def _replayed_alike(session: Session, imagined: Sequence[Made], shown: Sequence[
 
 
 def _questions(session: Session, viewer: Viewer) -> Sequence[tuple[str, Any]]:
-    game = session.game
+    game, seats = session.game, session.seats
     public = [
         ("the turn", game.turn),
         ("the round", game.round),
@@ -79,6 +81,7 @@ def _questions(session: Session, viewer: Viewer) -> Sequence[tuple[str, Any]]:
         ("what the host may change", lambda state: game.table_choices(state, HOUSE)),
         ("the alarm", game.alarm),
         ("what an alarm changes", lambda state: _after_alarm(session, state, viewer)),
+        ("who may leave and who may sit down", lambda state: [_may(game, state, seat) for seat in seats]),
     ]
     if viewer is None:
         return public
@@ -96,6 +99,11 @@ def _after_alarm(session: Session, state: Any, viewer: Viewer) -> Any:
     """How the table would look if the alarm rang now."""
     alarm = session.game.alarm(state)
     return alarm and session.game.view(session.game.apply(state, HOUSE, alarm.move), viewer)
+
+
+def _may(game: AnyGame, state: Any, seat: int) -> Sequence[Choice]:
+    """What everybody at the table is told of a seat: whether it can be left, or taken."""
+    return [one for one in game.table_choices(state, seat) if isinstance(pattern(one), Leave | Sit)]
 
 
 def _answer(session: Session, state: Any, viewer: int, move: Any) -> Any:
