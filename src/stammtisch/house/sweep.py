@@ -93,7 +93,9 @@ class Sweep:
             if seat in listing.away:
                 if presence.is_with_us(person):
                     yield table, for_seat(seat, person, Back(), _was_gone)
-            elif presence.gone_for(person) >= listing.grace * 1000 + self._delay(table):
+                continue
+            too_long = presence.gone_for(person) - listing.grace * 1000
+            if too_long >= 0 and too_long >= self._delay(table):
                 yield table, for_seat(seat, person, Away(), _is_there)
 
     # At one table.
