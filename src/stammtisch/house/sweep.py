@@ -105,23 +105,23 @@ class Sweep:
         table = await self._acting.ready(place)
         if self._clock.is_late:
             return  # stopped in the midst of it: the store is asked for the time first
-        now, waits = self._clock.now(), [deadline(table, after=self._clock.now())]
+        now, held = self._clock.now(), []
         for due in overdue(table, now):
             await self._see_who_is_there(place, table, due)
             until = self._held_until(place.name, table, due, now)
             if until > now:
-                waits.append(until)
+                held.append(until)
             else:
                 await self._doing(when_due(due))(place)
         self._not_before.pop(place.name, None)
-        if len(waits) > 1:
-            self._not_before[place.name] = min(filter(None, waits))
+        if held:
+            self._not_before[place.name] = min([*held, deadline(table, after=now) or held[0]])
 
     async def _see_who_is_there(self, place: Place, table: Table, due: Due) -> None:
         """Before a seat is played for: its owner may be back, or away and nobody has said so yet."""
-        seat, person = due.seat, table.people[due.seat]
         if due.what != "decision":
             return
+        seat, person = due.seat, table.people[due.seat]
         if self._presence.is_here(person):
             if _was_gone(table, seat):
                 await self._doing(for_seat(seat, person, Back(), _was_gone))(place)
