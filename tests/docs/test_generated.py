@@ -11,13 +11,18 @@ from stammtisch.games.catalogue import GAMES, PROVING, AnyGame
 from stammtisch.games.options import Options, rule
 from stammtisch.games.pfand import PFAND
 from tests.repository.tree import ROOT
-from tools.house_rules import BEGIN, END, PAGES, generated, rewritten
+from tools.house_rules import BEGIN, CLOCKS, END, PAGES, generated, rewritten, rewritten_clocks
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_reference_page_has_every_house_rule_as_it_is(game):
     page = (ROOT / PAGES / f"{game.name}.md").read_text(encoding="utf-8")
     assert page == rewritten(page, game), "write it anew: python -m tools.house_rules"
+
+
+def test_the_page_of_the_clocks_has_every_one_as_it_is():
+    page = (ROOT / CLOCKS).read_text(encoding="utf-8")
+    assert page == rewritten_clocks(page), "write it anew: python -m tools.house_rules"
 
 
 class Rules(Options, frozen=True, kw_only=True):

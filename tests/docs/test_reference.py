@@ -9,7 +9,10 @@ import pytest
 
 from stammtisch.cli.local import local
 from stammtisch.games import choosing, contract, facts, moves
+from stammtisch.games.options import house_rules
 from stammtisch.store import faults, schema
+from stammtisch.tables.moves import TableMove
+from stammtisch.tables.pace import Pace
 from stammtisch.tables.row import Row
 from stammtisch.terminal.commands import COMMANDS
 from stammtisch.terminal.savefile import Opened
@@ -27,6 +30,7 @@ BACKGAMMON = (ROOT / "docs/reference/games/backgammon.md").read_text("utf-8")
 POKER = (ROOT / "docs/reference/games/poker.md").read_text("utf-8")
 CONSOLE = (ROOT / "docs/reference/console.md").read_text("utf-8")
 WIRE = (ROOT / "docs/reference/wire.md").read_text("utf-8")
+CLOCKS = (ROOT / "docs/reference/clocks.md").read_text("utf-8")
 STORE = (ROOT / "docs/reference/store.md").read_text("utf-8")
 SECRETS = (ROOT / "docs/explanation/secrets.md").read_text("utf-8")
 SENTENCES = (ROOT / "docs/explanation/contract-sentences.md").read_text("utf-8")
@@ -72,6 +76,16 @@ HOUSE_MOVES = [
 )
 def test_every_shared_move_is_listed_with_its_word_and_fields(heading, kinds):
     assert [row[:3] for row in words(CONTRACT, heading)] == [move(kind) for kind in kinds]
+
+
+def test_every_table_move_is_listed_with_its_word_and_fields():
+    found = [row[:3] for row in words(CLOCKS, "What is done to a table")]
+    assert found == [move(kind) for kind in get_args(TableMove)]
+
+
+def test_every_way_to_treat_the_absent_is_explained():
+    [rule] = [rule for rule in house_rules(Pace) if rule.name == "absent"]
+    assert {f"absent = {value}" for value in rule.allowed or ()} <= set(re.findall(r"`(.*?)`", CLOCKS))
 
 
 def test_every_kind_of_choice_is_listed_with_its_fields():

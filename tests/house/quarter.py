@@ -13,6 +13,7 @@ from stammtisch.bus.local import LocalBus
 from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.moves import Made, Move, Sit
 from stammtisch.games.pfand import PFAND
+from stammtisch.games.pfand.moves import Start
 from stammtisch.house.house import House
 from stammtisch.house.sweep import LOOK
 from stammtisch.store.base import Unavailable
@@ -210,6 +211,18 @@ class Quarter:
             if not row.by
             for seat, move in row.moves[:1]
         ]
+
+
+BIDS_FOR = ["Bid 0", "Bid 1"]
+"""The house has bid for both who sit there."""
+
+
+async def round_begins(here: Quarter, *people: str) -> None:
+    """A table where these sit, are there, and have to bid."""
+    await here.open_table()
+    await here.sit(*people)
+    await here.come(*people)
+    await here.act(people[0], 0, Start())
 
 
 @asynccontextmanager

@@ -3,31 +3,18 @@
 import asyncio
 from itertools import pairwise
 
-import pytest
 from msgspec.structs import replace
 
-from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import HOUSE, Away, Back, Leave, Sit
-from stammtisch.games.pfand.moves import Bid, Start
+from stammtisch.games.moves import HOUSE, Away, Leave, Sit
+from stammtisch.games.pfand.moves import Bid
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Start as Begin
 from stammtisch.house.sweep import MOST_AT_ONCE
 from stammtisch.tables.moves import Pause, Resume
 from stammtisch.tables.opening import Terms
 from stammtisch.tables.pace import Pace
-from tests.house.failing import DISK_FULL, before
-from tests.house.quarter import PACE, Quarter, Running, quarter
+from tests.house.quarter import BIDS_FOR, PACE, Running, quarter, round_begins
 from tests.house.rooms import in_a_loop
-
-BIDS_FOR = ["Bid 0", "Bid 1"]
-
-
-async def round_begins(here: Quarter, *people: str) -> None:
-    """A table where these sit, are there, and have to bid."""
-    await here.open_table()
-    await here.sit(*people)
-    await here.come(*people)
-    await here.act(people[0], 0, Start())
 
 
 @in_a_loop
@@ -82,180 +69,6 @@ async def test_an_empty_table_is_taken_away_after_twelve_hours_of_house_time(tmp
         assert here.table in here.any.directory.tables
         await here.hours(0.2)
         assert here.table not in here.any.directory.tables
-
-
-# People with devices.
-
-
-@in_a_loop
-async def test_a_person_with_two_devices_is_there_as_long_as_one_of_them_is(tmp_path):
-    """One vanishes without a word; the other one is still there."""
-    async with quarter(tmp_path) as here:
-        await round_begins(here, "Anna", "Ben")
-        await here.come("Ben")  # his telephone
-        await here.pass_(10)
-        await here.go("Ben")  # the laptop's line is dead
-        await here.pass_(30)
-        assert await here.away() == []
-        await here.act("Ben", 1, Bid(3))
-        await here.pass_(5)
-        await here.go("Ben")  # the telephone too
-        await here.pass_(39)
-        assert await here.away() == []
-        await here.pass_(6)
-        assert await here.away() == ["Ben"]
-        await here.come("Ben")
-        await here.pass_(5.5)
-        assert await here.away() == []
-        assert [one for one in await here.by_house() if one in ("Away 1", "Back 1")] == ["Away 1", "Back 1"]
-
-
-@in_a_loop
-async def test_a_person_returns_after_a_restart_with_his_time_bank_half_used(tmp_path):
-    """In the middle of a decision the machine is switched off for a night; no second of it is his."""
-    async with quarter(tmp_path) as here:
-        await round_begins(here, "Anna", "Ben")
-        await here.act("Anna", 0, Bid(1))
-        await here.pass_(40)  # 30 s of the turn clock, 10 s of his bank
-        here.kill(here.running[0])
-        here.wall.pass_(8 * 3_600_000)
-        await here.open_house()
-        await here.pass_(5)
-        await here.come("Anna", "Ben")
-        await here.pass_(4.5)
-        table = await here.state()
-        assert (table.turn, await here.by_house()) == (Awaiting((1,)), [])
-        await here.act("Ben", 1, Bid(2))
-        row = (await here.log())[-1]
-        assert 49_000 <= row.at - (await here.log())[2].at <= 50_000
-        assert 0 <= (await here.state()).clocks.banks[1] <= 1_000
-
-
-@in_a_loop
-async def test_a_clock_that_runs_out_is_held_while_its_owner_was_just_lost(tmp_path):
-    async with quarter(tmp_path) as here:
-        await round_begins(here, "Anna", "Ben")
-        await here.act("Anna", 0, Bid(1))
-        await here.pass_(45)
-        await here.go("Ben")
-        await here.pass_(39)  # his clock ran out 34 s ago
-        assert await here.by_house() == []
-        await here.act("Ben", 1, Bid(2))  # he is here again, and in time
-        assert await here.away() == []
-
-
-@in_a_loop
-async def test_who_is_not_back_within_the_time_of_grace_is_away_and_played_for(tmp_path):
-    async with quarter(tmp_path) as here:
-        await round_begins(here, "Anna", "Ben")
-        await here.act("Anna", 0, Bid(1))
-        await here.pass_(45)
-        await here.go("Ben")
-        await here.pass_(42)
-        assert (await here.by_house())[:2] == ["Away 1", "Bid 1"]
-
-
-@in_a_loop
-async def test_who_comes_back_too_late_for_his_clock_has_what_is_left_of_the_grace(tmp_path):
-    async with quarter(tmp_path) as here:
-        await round_begins(here, "Anna", "Ben")
-        await here.act("Anna", 0, Bid(1))
-        await here.pass_(45)
-        await here.go("Ben")
-        await here.pass_(20)
-        await here.come("Ben")
-        await here.pass_(19)
-        assert await here.by_house() == []
-        await here.pass_(3)
-        assert (await here.by_house())[:1] == ["Bid 1"]
-        assert await here.away() == []
-
-
-@in_a_loop
-async def test_nobody_draws_his_decision_out_by_losing_the_connection_again_and_again(tmp_path):
-    async with quarter(tmp_path) as here:
-        await round_begins(here, "Anna", "Ben")
-        await here.act("Anna", 0, Bid(1))
-        await here.pass_(45)
-        for _ in range(12):
-            await here.go("Ben")
-            await here.pass_(6)
-            await here.come("Ben")
-            await here.pass_(0.5)
-        assert "Bid 1" in await here.by_house()
-
-
-@in_a_loop
-async def test_that_one_clock_is_held_holds_no_other(tmp_path):
-    async with quarter(tmp_path) as here:
-        await round_begins(here, "Anna", "Ben")
-        await here.pass_(45)
-        await here.go("Ben")
-        await here.pass_(6)
-        assert await here.by_house() == ["Bid 0"]  # Anna just sat there
-
-
-@pytest.mark.parametrize("lost_at", [5, 45, 49.5])
-@in_a_loop
-async def test_who_is_waited_for_is_never_played_for(tmp_path, lost_at):
-    async with quarter(tmp_path) as here:
-        await here.open_table(pace=replace(PACE, absent="wait", keep=0))
-        await here.sit("Anna", "Ben")
-        await here.come("Anna", "Ben")
-        await here.act("Anna", 0, Start())
-        await here.act("Anna", 0, Bid(1))
-        await here.pass_(lost_at)
-        await here.go("Ben")
-        await here.pass_(200)
-        assert await here.by_house() == ["Away 1"]
-        await here.come("Ben")
-        await here.pass_(6)
-        assert await here.by_house() == ["Away 1", "Back 1"]
-        await here.pass_(60)
-        assert (await here.by_house())[2:3] == ["Bid 1"]
-
-
-@in_a_loop
-async def test_where_the_absent_leave_they_do_so_after_the_grace(tmp_path):
-    async with quarter(tmp_path) as here:
-        await here.open_table(pace=replace(PACE, absent="leave"))
-        await here.sit("Anna", "Ben")
-        await here.come("Anna", "Ben")
-        await here.act("Anna", 0, Away())  # she asked: her seat is kept
-        await here.go("Anna", "Ben")
-        await here.pass_(39)
-        assert (await here.state()).people[:2] == ("Anna", "Ben")
-        await here.pass_(8)
-        assert (await here.state()).people[:2] == ("Anna", "")
-
-
-@in_a_loop
-async def test_who_asked_to_be_away_is_not_back_by_looking(tmp_path):
-    async with quarter(tmp_path) as here:
-        await here.open_table()
-        await here.sit("Anna", "Ben")
-        await here.come("Anna", "Ben")
-        await here.act("Ben", 1, Away())
-        await here.pass_(20)
-        assert await here.away() == ["Ben"]
-        await here.act("Ben", 1, Back())
-        assert await here.away() == []
-
-
-@in_a_loop
-async def test_who_is_back_just_when_he_would_be_played_for_is_not(tmp_path):
-    async with quarter(tmp_path) as here:
-        await here.open_table()
-        await here.sit("Anna", "Ben", "Cleo")
-        await here.come("Anna", "Ben", "Cleo")
-        await here.act("Anna", 0, Start())
-        await here.go("Ben")
-        await here.pass_(46)
-        assert await here.away() == ["Ben"]
-        await here.pass_(3.5)
-        await here.come("Ben")
-        await here.pass_(1)
-        assert "Back 1" in await here.by_house()
 
 
 # Several houses.
@@ -329,108 +142,6 @@ async def test_a_new_house_does_not_take_those_for_gone_who_are_with_another(tmp
         await here.open_house()
         await here.pass_(30)
         assert await here.by_house() == []
-
-
-# Houses that are stopped, and stores that fail.
-
-
-@in_a_loop
-async def test_a_house_that_is_stopped_for_ten_minutes_runs_nobodys_clock_out(tmp_path):
-    async with quarter(tmp_path) as here:
-        await round_begins(here, "Anna", "Ben")
-        await here.pass_(42)  # eight seconds are left
-        here.running[0].is_stopped = True
-        await here.pass_(600)
-        here.running[0].is_stopped = False
-        await here.pass_(1)
-        await here.pass_(3)
-        assert await here.by_house() == []
-        await here.pass_(7)
-        assert (await here.by_house())[:2] == BIDS_FOR
-
-
-@in_a_loop
-async def test_a_house_stopped_in_the_midst_of_a_sweep_runs_nobodys_clock_out(tmp_path):
-    async with quarter(tmp_path) as here:
-        await round_begins(here, "Anna", "Ben")
-        await here.act("Anna", 0, Bid(1))
-        await here.pass_(46)
-        one = here.running[0]
-        real = one.store.due
-
-        async def stopped_then(now: int, most: int) -> object:
-            one.clock.pass_(600_000)
-            here.wall.pass_(600_000)
-            return [here.table]
-
-        one.store.due = stopped_then  # type: ignore[method-assign, assignment]
-        await one.house._sweep.look()
-        one.store.due = real  # type: ignore[method-assign]
-        assert await here.by_house() == []
-        await here.pass_(3)
-        assert await here.by_house() == []
-        await here.pass_(2)
-        assert (await here.by_house())[:1] == ["Bid 1"]
-
-
-@in_a_loop
-async def test_a_house_that_was_stopped_takes_nobody_for_gone_who_is_with_another(tmp_path):
-    async with quarter(tmp_path, houses=2) as here:
-        first, second = here.running
-        await here.open_table()
-        await here.sit("Anna", "Ben")
-        await here.come("Anna", "Ben", at=second)
-        await here.pass_(10)
-        first.is_stopped = first.line.is_cut = True
-        await here.pass_(600, 5000)
-        first.is_stopped = first.line.is_cut = False
-        await here.pass_(30)
-        assert await here.by_house() == []
-
-
-@in_a_loop
-async def test_while_another_house_runs_time_goes_on_for_all(tmp_path):
-    async with quarter(tmp_path, houses=2) as here:
-        first, second = here.running
-        await round_begins(here, "Anna", "Ben")
-        await here.come("Anna", "Ben", at=second)
-        await here.pass_(10)
-        first.is_stopped = first.line.is_cut = True
-        await here.pass_(50)
-        assert [f"{type(row.moves[0][1]).__name__}" for row in await here.log() if not row.by][:2] == [
-            "Bid"
-        ] * 2
-        first.is_stopped = False
-        await here.pass_(3)
-        assert abs(first.house.clock.now() - second.house.clock.now()) <= 500
-
-
-@in_a_loop
-async def test_a_store_that_fails_for_a_while_runs_nobodys_clock_out(tmp_path):
-    async with quarter(tmp_path) as here:
-        await round_begins(here, "Anna", "Ben")
-        await here.pass_(42)
-        here.running[0].store.will("beat", *[before(DISK_FULL)] * 240)
-        await here.pass_(60)
-        assert here.running[0].failures > 50
-        assert await here.by_house() == []
-        here.running[0].store._faults.clear()
-        await here.pass_(3)
-        assert await here.by_house() == []
-        await here.pass_(8)
-        assert (await here.by_house())[:2] == BIDS_FOR
-
-
-@pytest.mark.parametrize("behind", [500, 3_000, 5_900])
-@in_a_loop
-async def test_two_houses_whose_clocks_differ_give_everybody_his_whole_time(tmp_path, behind):
-    async with quarter(tmp_path) as here:
-        await here.open_house(lambda: here.wall() - behind)
-        await round_begins(here, "Anna", "Ben")
-        await here.pass_(48)
-        assert await here.by_house() == []
-        await here.pass_(12)
-        assert (await here.by_house())[:2] == BIDS_FOR
 
 
 # Many tables.

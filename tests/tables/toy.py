@@ -222,3 +222,8 @@ def seconds(*rest: Any, **pace: Any) -> Evening:
     evening = Evening(*rest, **pace)
     evening.sit(SEATS)
     return evening
+
+
+def decisions(evening: Evening) -> dict[int, float]:
+    """When each awaited seat's decision is made for it."""
+    return {seat: at for at, what, seat in evening.due() if what == "decision"}

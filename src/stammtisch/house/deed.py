@@ -28,11 +28,7 @@ class Deed(NamedTuple):
     due: Due | None = None
 
 
-def _house_goes_on(table: Table, chance: Chance, at: int) -> Acted:
-    return go_on(table, chance, at)
-
-
-GOING_ON: Final = Deed(NOBODY, "", _house_goes_on)
+GOING_ON: Final = Deed(NOBODY, "", go_on)
 """The house does what is left for it to do."""
 
 
@@ -68,10 +64,9 @@ def when_due(due: Due) -> Deed:
     """What the house does because time has passed, if it still has."""
 
     def do(table: Table, chance: Chance, at: int) -> Acted:
-        for still in overdue(table, at):
-            if still == due:
-                return done_for(table, due, chance, at)
-        raise NotDue
+        if due not in overdue(table, at):
+            raise NotDue
+        return done_for(table, due, chance, at)
 
     return Deed(NOBODY, "", do, due=due)
 
@@ -81,9 +76,8 @@ def for_seat(seat: int, person: str, move: Move, is_still_so: Callable[[Table, i
     made = Made(seat, move)
 
     def do(table: Table, chance: Chance, at: int) -> Acted:
-        if table.people[seat] != person or table.conduct.is_closed or not is_still_so(table, seat):
-            raise NotDue
-        if move not in table.game.table_choices(table.state, seat):
+        is_his = table.people[seat] == person and not table.conduct.is_closed
+        if not (is_his and is_still_so(table, seat) and move in table.game.table_choices(table.state, seat)):
             raise NotDue
         return act(table, NOBODY, made, chance, at=at)
 

@@ -93,12 +93,14 @@ class Sweep:
             if seat in listing.away:
                 if presence.is_with_us(person):
                     yield table, for_seat(seat, person, Back(), _was_gone)
-            elif await self._is_gone(person, listing.grace * 1000, self._delay(table)):
+            elif await self._is_gone(person, listing.grace * 1000, table):
                 yield table, for_seat(seat, person, Away(), _is_there)
 
-    async def _is_gone(self, person: str, grace: int, delay: int = 0) -> bool:
-        """Whether nobody has seen him for so long: the bus may have lost that he is with another house."""
-        if self._presence.gone_for(person) < grace + delay:
+    async def _is_gone(self, person: str, grace: int, table: str = "") -> bool:
+        """Whether nobody has seen him for so long: the bus may have lost that he is with another house.
+        At a table that it doesn't visit anyway, a house leaves the others some time to find out."""
+        too_long = self._presence.gone_for(person) - grace
+        if too_long < 0 or (table and too_long < self._delay(table)):
             return False
         return not await self._store.was_here(person, self._clock.now() - grace)
 
@@ -107,23 +109,23 @@ class Sweep:
         table = await self._acting.ready(place)
         if self._clock.is_late:
             return  # stopped in the midst of it: the store is asked for the time first
-        now, waits = self._clock.now(), [deadline(table, after=self._clock.now())]
+        now, held = self._clock.now(), []
         for due in overdue(table, now):
             await self._see_who_is_there(place, table, due)
             until = self._held_until(place.name, table, due, now)
             if until > now:
-                waits.append(until)
+                held.append(until)
             else:
                 await self._doing(when_due(due))(place)
         self._not_before.pop(place.name, None)
-        if len(waits) > 1:
-            self._not_before[place.name] = min(filter(None, waits))
+        if held:
+            self._not_before[place.name] = min([*held, deadline(table, after=now) or held[0]])
 
     async def _see_who_is_there(self, place: Place, table: Table, due: Due) -> None:
         """Before a seat is played for: its owner may be back, or away and nobody has said so yet."""
-        seat, person = due.seat, table.people[due.seat]
         if due.what != "decision":
             return
+        seat, person = due.seat, table.people[due.seat]
         if self._presence.is_here(person):
             if _was_gone(table, seat):
                 await self._doing(for_seat(seat, person, Back(), _was_gone))(place)
