@@ -53,6 +53,8 @@ class Presence:
         self._others: Final[dict[str, tuple[int, Tables]]] = {}
         """When each other house was last heard, and what it said."""
         self._last_seen: Final[dict[str, int]] = {}
+        self._by_table: Mapping[str, Collection[str]] | None = None
+        """Who looks at each table, until something changes."""
         self._stop: Callable[[], None] = lambda: None
 
     # What the house does.
@@ -70,6 +72,7 @@ class Presence:
         """One of somebody's devices looks at a table."""
         tables = self._here.setdefault(person, Counter())
         tables[table] += 1
+        self._by_table = None
         self._last_seen.pop(person, None)
         if tables[table] == 1:
             await self.tell()
@@ -78,6 +81,7 @@ class Presence:
         """It doesn't any more."""
         tables = self._here[person]
         tables[table] -= 1
+        self._by_table = None
         if tables[table]:
             return
         del tables[table]
@@ -118,12 +122,14 @@ class Presence:
 
     def at_tables(self) -> Mapping[str, Collection[str]]:
         """Everybody who looks at a table, by table: all of them at one go."""
-        found: dict[str, dict[str, None]] = {}
-        for people in self._everywhere():
-            for person, tables in people.items():
-                for table in tables:
-                    found.setdefault(table, {})[person] = None
-        return found
+        if self._by_table is None:
+            found: dict[str, dict[str, None]] = {}
+            for people in self._everywhere():
+                for person, tables in people.items():
+                    for table in tables:
+                        found.setdefault(table, {})[person] = None
+            self._by_table = found
+        return self._by_table
 
     def people(self) -> Sequence[str]:
         """Everybody who is there."""
@@ -158,10 +164,12 @@ class Presence:
         else:
             _, before = self._others.get(report.house, (now, {}))
             self._others[report.house] = (now, report.people)
+            self._by_table = None
             self._note_gone(before, now)
 
     def _gone(self, house: str, at: int) -> None:
         _, people = self._others.pop(house, (at, {}))
+        self._by_table = None
         self._note_gone(people, at)
 
     def _note_gone(self, people: Iterable[str], at: int) -> None:
