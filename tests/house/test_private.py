@@ -94,6 +94,14 @@ async def test_without_the_code_nothing_is_told(tmp_path, typed):
 
 
 @in_a_loop
+async def test_nobody_in_particular_does_not_pass_for_an_empty_seat(tmp_path):
+    async with hall(tmp_path) as here:
+        table, *_ = await here.open(is_private=True)
+        assert await refusal(here.lobby.watch("", table)) == "private"
+        assert await refusal(here.house.admit(table, "")) == "private"
+
+
+@in_a_loop
 async def test_a_public_table_is_not_found_by_an_empty_code(tmp_path):
     async with hall(tmp_path) as here:
         await here.open()
