@@ -57,8 +57,10 @@ async def test_who_knows_the_code_finds_the_table_sits_down_and_watches(tmp_path
 async def test_who_sits_there_needs_no_code_again(tmp_path):
     async with hall(tmp_path, houses=2) as here:
         table, _, code = await here.open(is_private=True)
+        await here.houses[1].table(table)  # as it was before
         await here.lobby.join("Ben", table, code)
-        for lobby in here.lobbies():
+        for lobby in reversed(here.lobbies()):
+            await lobby.watch("Ben", table)
             assert (await lobby.join("Ben", table)).seat == 0
             await lobby.watch("Ben", table)
         await here.lobby.leave("Ben", table)
