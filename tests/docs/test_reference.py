@@ -9,8 +9,11 @@ import pytest
 
 from stammtisch.cli.local import local
 from stammtisch.games import choosing, contract, facts, moves
-from stammtisch.games.options import house_rules
+from stammtisch.games.options import house_rules, value_text
+from stammtisch.house.proposal import Proposal
+from stammtisch.house.signs import Sign
 from stammtisch.store import faults, schema
+from stammtisch.store.base import Statistics
 from stammtisch.tables.moves import TableMove
 from stammtisch.tables.pace import Pace
 from stammtisch.tables.row import Row
@@ -32,6 +35,7 @@ CONSOLE = (ROOT / "docs/reference/console.md").read_text("utf-8")
 WIRE = (ROOT / "docs/reference/wire.md").read_text("utf-8")
 CLOCKS = (ROOT / "docs/reference/clocks.md").read_text("utf-8")
 STORE = (ROOT / "docs/reference/store.md").read_text("utf-8")
+LOBBY = (ROOT / "docs/reference/lobby.md").read_text("utf-8")
 SECRETS = (ROOT / "docs/explanation/secrets.md").read_text("utf-8")
 SENTENCES = (ROOT / "docs/explanation/contract-sentences.md").read_text("utf-8")
 
@@ -127,7 +131,7 @@ def refusals(modules: dict[str, str], parts: tuple[str, ...]) -> set[str]:
 def _word_of(node: ast.AST) -> ast.AST | None:
     """Where a refusal's word stands: in the call, or in a table of word, sentence and whether it is so."""
     match node:
-        case ast.Call(func=ast.Name(id="Refused"), args=[word, *_]):
+        case ast.Call(func=ast.Name(id="Refused") | ast.Attribute(attr="__init__"), args=[word, _, *_]):
             return word
         case ast.Tuple(elts=[word, ast.Constant(value=str()) | ast.JoinedStr(), is_so]):
             return None if isinstance(is_so, ast.Constant | ast.JoinedStr) else word
@@ -136,6 +140,10 @@ def _word_of(node: ast.AST) -> ast.AST | None:
 
 
 SHARED = {name: text for name, text in modules().items() if name.count(".") == 2}
+IN_THE_LOBBY = tuple(
+    f"stammtisch.house.{name}" for name in "chat door joining lobby proposal rematch waiting".split()
+)
+HOUSE = {name: text for name, text in modules().items() if name not in IN_THE_LOBBY}
 
 
 @pytest.mark.parametrize(
@@ -147,7 +155,8 @@ SHARED = {name: text for name, text in modules().items() if name.count(".") == 2
         ("ring4", CONTRACT, modules(), ("stammtisch.games.ring4.",)),
         ("Refusals", BLACKJACK, modules(), ("stammtisch.games.blackjack.",)),
         ("Refusals", STORE, modules(), ("stammtisch.store.",)),
-        ("The house", STORE, modules(), ("stammtisch.house.",)),
+        ("The house", STORE, HOUSE, ("stammtisch.house.",)),
+        ("Refusals", LOBBY, modules(), IN_THE_LOBBY),
         ("Refusals", WATTEN, modules(), ("stammtisch.games.watten.",)),
         ("Refusals", BACKGAMMON, modules(), ("stammtisch.games.backgammon.",)),
         ("Refusals", POKER, modules(), ("stammtisch.games.poker.",)),
@@ -157,6 +166,19 @@ SHARED = {name: text for name, text in modules().items() if name.count(".") == 2
 def test_every_refusal_is_listed(heading, page, modules, parts):
     listed = first_words(page, heading)
     assert sorted(listed) == sorted(refusals(modules, parts))
+
+
+@pytest.mark.parametrize(
+    ("heading", "kind"),
+    [("Opening a table", Proposal), ("Signs", Sign), ("How people have done", Statistics)],
+)
+def test_every_field_of_the_lobbys_records_is_listed(heading, kind):
+    assert first_words(LOBBY, heading) == record(kind)[1]
+
+
+def test_the_clocks_of_a_table_are_listed_with_their_defaults():
+    listed = [(row[0][0], row[1][0]) for row in words(LOBBY, "Clocks, and who is gone")]
+    assert listed == [(rule.name, value_text(rule.default)) for rule in house_rules(Pace)]
 
 
 def test_every_word_of_a_store_that_cannot_store_is_listed():

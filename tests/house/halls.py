@@ -122,3 +122,12 @@ class Listening:
     @property
     def texts(self) -> list[str]:
         return [line.text if line.notice == "said" else f"{line.by} {line.notice}" for line in self.lines]
+
+
+async def room(here: Hall, *people: str) -> str:
+    """A table that these people have in sight."""
+    table, *_ = await here.open()
+    for person in people:
+        await here.house.presence.came(person, table)
+    await settled()
+    return table

@@ -1,21 +1,19 @@
-"""The lobby: tables are opened, listed, joined and left."""
+"""The lobby: tables are opened and listed."""
 
 import asyncio
 
 import pytest
 from msgspec.structs import asdict
 
-from stammtisch.games.backgammon import BACKGAMMON
 from stammtisch.games.catalogue import GAMES, PROVING
-from stammtisch.games.moves import HOUSE, Change, Leave, Made, Sit
+from stammtisch.games.moves import HOUSE, Change
 from stammtisch.games.pfand.moves import Start
 from stammtisch.games.pfand.options import PfandOptions
-from stammtisch.games.refused import Refused
-from stammtisch.house.joining import Seated, side
-from stammtisch.house.lobby import MOST_HOSTED, Opened
+from stammtisch.house.joining import Seated
+from stammtisch.house.lobby import MOST_HOSTED
 from stammtisch.house.proposal import Proposal, understood
 from stammtisch.store.base import TitleTaken
-from stammtisch.tables.moves import Admit, Close, HandOver, Hurry, Kick, Pause, Resume
+from stammtisch.tables.moves import Close
 from stammtisch.tables.pace import Pace
 from tests.house.halls import BALANCE, PEOPLE, hall, refusal
 from tests.house.rooms import in_a_loop
@@ -248,180 +246,3 @@ async def test_a_random_match_to_watch_is_public_and_being_played_and_not_ones_o
         assert found == {"a", "b"}
         assert await refusal(lobby.watch_random("Dora", "poker")) == "nothing_to_watch"
         assert titles[await lobby.watch_random("Dora", "pfand")] in found
-
-
-# Sitting down.
-
-
-@pytest.mark.parametrize("game", GAMES + PROVING, ids=lambda game: game.name)
-@in_a_loop
-async def test_at_every_game_one_sits_down_with_the_usual_chips_until_it_is_full(tmp_path, game):
-    async with hall(tmp_path) as here:
-        for number, preset in enumerate(game.presets):
-            table, *_ = await here.open(game=game.name, preset=preset)
-            seats = len((await here.house.table(table)).people)
-            for seat in range(seats):
-                person = f"{number} {seat}"
-                await here.store.open_account(person, 100_000_00)
-                seated = await here.lobby.join(person, table)
-                assert (seated.table, seated.seat) == (table, seat)
-            assert await refusal(here.lobby.join("Ben", table)) == "table_full"
-
-
-@in_a_loop
-async def test_who_has_less_than_the_usual_chips_sits_down_with_all_he_has(tmp_path):
-    async with hall(tmp_path) as here:
-        await here.store.open_account("Poor", 40_50)
-        await here.store.open_account("Poorer", 9_99)
-        table, *_ = await here.open()
-        assert (await here.lobby.join("Poor", table)).seat == 0
-        assert (await here.house.table(table)).chips.seats[0] == 40
-        assert await refusal(here.lobby.join("Poorer", table)) == "not_enough_chips"
-        assert await refusal(here.lobby.join("Stranger", table)) == "no_account"
-
-
-@pytest.mark.parametrize(
-    ("how", "word"),
-    [
-        ({"chips": 5}, "chips_out_of_range"),
-        ({"chips": 10**9}, "chips_out_of_range"),
-        ({"chips": -10}, "chips_out_of_range"),
-        ({"among": (4,)}, "no_such_seat"),
-        ({"among": (HOUSE,)}, "no_such_seat"),
-        ({"among": ()}, "no_such_seat"),
-        ({"among": (0,)}, "seat_taken"),
-    ],
-)
-@in_a_loop
-async def test_who_asks_for_what_cannot_be_is_told_why(tmp_path, how, word):
-    async with hall(tmp_path) as here:
-        table, *_ = await here.open()
-        await here.lobby.join("Anna", table)
-        assert await refusal(here.lobby.join("Ben", table, **how)) == word
-        assert await here.people(table) == ("Anna", "", "", "")
-        assert await here.store.balance("Ben") == BALANCE
-
-
-@in_a_loop
-async def test_nobody_gets_the_seat_of_somebody_else(tmp_path):
-    async with hall(tmp_path, houses=2) as here:
-        table, *_ = await here.open(options={"seats": 3})
-        lobbies = here.lobbies()
-        joining = [lobbies[n % 2].join(person, table, chips=10) for n, person in enumerate(PEOPLE)]
-        answers = await asyncio.gather(*joining, return_exceptions=True)
-        seats = [answer.seat for answer in answers if isinstance(answer, Seated)]
-        assert sorted(seats) == [0, 1, 2]
-        assert [answer.word for answer in answers if isinstance(answer, Refused)] == ["table_full"] * 3
-        people = await here.people(table)
-        for person, answer in zip(PEOPLE, answers, strict=True):
-            assert person not in people if isinstance(answer, Refused) else isinstance(answer, Seated)
-            assert not isinstance(answer, Seated) or people[answer.seat] == person
-
-
-@in_a_loop
-async def test_one_person_at_two_houses_gets_one_seat(tmp_path):
-    async with hall(tmp_path, houses=2) as here:
-        table, *_ = await here.open()
-        answers = await asyncio.gather(*(lobby.join("Ben", table) for lobby in here.lobbies() * 3))
-        assert len({answer.seat for answer in answers}) == 1
-        assert (await here.people(table)).count("Ben") == 1
-
-
-@in_a_loop
-async def test_at_watten_one_may_choose_a_side(tmp_path):
-    async with hall(tmp_path) as here:
-        table, *_ = await here.open(game="watten")
-        lobby = here.lobby
-        assert [(await lobby.join(who, table, among=side(1, 4))).seat for who in ("Anna", "Ben")] == [1, 3]
-        assert await refusal(lobby.join("Cleo", table, among=side(1, 4))) == "seat_taken"
-        assert (await lobby.join("Cleo", table, among=side(0, 4))).seat == 0
-        with pytest.raises(Refused, match="there is no side 2: sides are 0 and 1"):
-            side(2, 4)
-
-
-@in_a_loop
-async def test_nobody_sits_down_when_the_game_is_over_or_paused(tmp_path):
-    async with hall(tmp_path) as here:
-        lobby = here.lobby
-        table, *_ = await here.open(game="backgammon")
-        for person in ("Anna", "Ben"):
-            await lobby.join(person, table)
-        start = BACKGAMMON.default((await here.house.table(table)).state, 0)
-        await here.act("Anna", table, 0, start)
-        await here.act("Ben", table, 1, Leave())
-        [sign] = await lobby.signs("Cleo")
-        assert (sign.standing, sign.free) == ("over", ())
-        assert await refusal(lobby.join("Cleo", table)) == "game_over"
-        other, *_ = await here.open("Dora")
-        await here.act("Dora", other, HOUSE, Pause())
-        assert await refusal(lobby.join("Cleo", other)) == "paused"
-
-
-# The host.
-
-
-@in_a_loop
-async def test_the_host_keeps_order(tmp_path):
-    async with hall(tmp_path) as here:
-        table, *_ = await here.open()
-        lobby = here.lobby
-        await lobby.join("Ben", table)
-        for move in (Kick(0), Pause(), Close(), Change({"ante": 3}), Hurry(Pace()), HandOver("Ben")):
-            assert await refusal(here.act("Ben", table, HOUSE, move)) == "not_the_host"
-        await here.act("Anna", table, HOUSE, Kick(0))
-        assert await refusal(lobby.join("Ben", table)) == "not_welcome"
-        [sign] = await lobby.signs("Ben")
-        assert sign.free == ()
-        await here.act("Anna", table, HOUSE, Admit("Ben"))
-        await lobby.join("Ben", table)
-        for done in (Pause(), Resume(), Change({"ante": 3}), Hurry(Pace(turn=5)), HandOver("Ben")):
-            await here.act("Anna", table, HOUSE, done)
-        assert await refusal(here.act("Anna", table, HOUSE, Pause())) == "not_the_host"
-        [sign] = await lobby.signs("Cleo")
-        assert (sign.host, sign.preset) == ("Ben", "")
-        await here.act("Ben", table, HOUSE, Close())
-        assert await here.store.balance("Ben") == BALANCE
-
-
-# Leaving.
-
-
-@in_a_loop
-async def test_who_leaves_has_his_chips_back_and_the_table_stays(tmp_path):
-    async with hall(tmp_path) as here:
-        table, *_ = await here.open()
-        await here.lobby.join("Ben", table)
-        for _ in range(2):
-            await here.lobby.leave("Ben", table)
-        assert await here.store.balance("Ben") == BALANCE
-        assert len(await here.lobby.signs("Ben")) == 1
-
-
-@in_a_loop
-async def test_an_empty_table_is_closed_only_while_it_is_empty(tmp_path):
-    async with hall(tmp_path, houses=2) as here:
-        table, *_ = await here.open()
-        await here.lobby.join("Ben", table)
-        await here.lobby.close_if_empty(table)
-        assert await here.people(table) == ("Ben", "", "", "")
-        await here.lobby.leave("Ben", table)
-        sitting, _ = await asyncio.gather(
-            here.lobbies()[1].join("Cleo", table), here.lobby.close_if_empty(table), return_exceptions=True
-        )
-        closed = (await here.house.table(table)).conduct.is_closed
-        assert closed == isinstance(sitting, Refused)
-
-
-def test_what_is_told_to_who_opens():
-    assert Opened._fields == ("table", "title", "code")
-
-
-@in_a_loop
-async def test_the_house_itself_guards_every_seat(tmp_path):
-    """Also for those who don't come through the lobby."""
-    async with hall(tmp_path) as here:
-        table, _, code = await here.open(is_private=True)
-        sits = Made(0, Sit(10))
-        assert await refusal(here.house.act(table, "Ben", sits, "b1")) == "private"
-        assert await here.house.act(table, "Ben", sits, "b1", code=code) == 1
-        assert await here.house.act(table, "Ben", sits, "b1") == 1

@@ -57,8 +57,10 @@ async def test_who_knows_the_code_finds_the_table_sits_down_and_watches(tmp_path
 async def test_who_sits_there_needs_no_code_again(tmp_path):
     async with hall(tmp_path, houses=2) as here:
         table, _, code = await here.open(is_private=True)
+        await here.houses[1].table(table)  # as it was before
         await here.lobby.join("Ben", table, code)
-        for lobby in here.lobbies():
+        for lobby in reversed(here.lobbies()):
+            await lobby.watch("Ben", table)
             assert (await lobby.join("Ben", table)).seat == 0
             await lobby.watch("Ben", table)
         await here.lobby.leave("Ben", table)
@@ -91,6 +93,14 @@ async def test_without_the_code_nothing_is_told(tmp_path, typed):
             assert await refusal(doing("Cleo", table, typed)) == "private"  # and not that it's full
         assert await refusal(here.lobby.watch("", table, typed)) == "private"
         assert await refusal(here.lobby.find("Cleo", typed)) == "private"
+
+
+@in_a_loop
+async def test_nobody_in_particular_does_not_pass_for_an_empty_seat(tmp_path):
+    async with hall(tmp_path) as here:
+        table, *_ = await here.open(is_private=True)
+        assert await refusal(here.lobby.watch("", table)) == "private"
+        assert await refusal(here.house.admit(table, "")) == "private"
 
 
 @in_a_loop

@@ -134,6 +134,9 @@ class House:
 
         async def look(place: Place) -> None:
             here = await self._acting.ready(place)
+            if place.opening.terms.code:
+                place.is_behind = True  # he may have sat down at another house
+                here = await self._acting.ready(place)
             self.door.check(place.opening, here, person, code)
             found.append(place.opening)
 

@@ -58,6 +58,8 @@ class Presence:
         """When each other house was last heard, and what it said."""
         self._last_seen: Final[dict[str, int]] = {}
         self._answers: Final[set[asyncio.Task[None]]] = set()
+        self._by_table: Mapping[str, Collection[str]] | None = None
+        """Who looks at each table, until something changes."""
         self._stop: Callable[[], None] = lambda: None
 
     # What the house does.
@@ -82,6 +84,7 @@ class Presence:
         """One of somebody's devices looks at a table."""
         tables = self._here.setdefault(person, Counter())
         tables[table] += 1
+        self._by_table = None
         if tables[table] == 1:
             await self._tell_of(person)
 
@@ -89,6 +92,7 @@ class Presence:
         """It doesn't any more."""
         tables = self._here[person]
         tables[table] -= 1
+        self._by_table = None
         if tables[table]:
             return
         del tables[table]
@@ -137,12 +141,14 @@ class Presence:
 
     def at_tables(self) -> Mapping[str, Collection[str]]:
         """Everybody who looks at a table, by table: all of them at one go."""
-        found: dict[str, dict[str, None]] = {}
-        for people in self._everywhere():
-            for person, tables in people.items():
-                for table in tables:
-                    found.setdefault(table, {})[person] = None
-        return found
+        if self._by_table is None:
+            found: dict[str, dict[str, None]] = {}
+            for people in self._everywhere():
+                for person, tables in people.items():
+                    for table in tables:
+                        found.setdefault(table, {})[person] = None
+            self._by_table = found
+        return self._by_table
 
     def people(self) -> Sequence[str]:
         """Everybody who is there."""
@@ -193,6 +199,7 @@ class Presence:
         _, before = self._others.get(report.house, (now, {}))
         people = {**before, **report.people} if report.is_change else report.people
         self._others[report.house] = now, {one: tables for one, tables in people.items() if tables}
+        self._by_table = None
         self._note_seen(before, now)
 
     def _answer(self) -> None:
@@ -203,6 +210,7 @@ class Presence:
 
     def _gone(self, house: str, at: int) -> None:
         _, people = self._others.pop(house, (at, {}))
+        self._by_table = None
         self._note_seen(people, at)
 
     def _note_seen(self, people: Iterable[str], at: int) -> None:

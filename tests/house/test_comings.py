@@ -1,0 +1,150 @@
+"""Who comes to a table and who has gone is told once, whatever becomes of devices and houses."""
+
+import asyncio
+
+from stammtisch.games.moves import HOUSE
+from stammtisch.house.comings import Comings
+from stammtisch.tables.moves import Close
+from tests.house.halls import Hall, Listening, hall, room, settled
+from tests.house.rooms import in_a_loop
+
+
+async def look(here: Hall, milliseconds: int = 0) -> None:
+    """Time passes, and every house looks who is there."""
+    await here.pass_(milliseconds)
+    await settled()
+    for house in here.houses:
+        await house.directory.refresh()
+        await house.comings.look()
+
+
+async def notices(here: Hall, table: str) -> list[str]:
+    return [f"{said.by} {said.notice}" for said in await here.store.said(table, 0, 99)]
+
+
+@in_a_loop
+async def test_the_chat_tells_once_that_a_person_came_whatever_devices_he_has(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        table = await room(here)
+        for house in (*here.houses, here.house):
+            await house.presence.came("Ben", table)
+            await look(here)
+        assert await notices(here, table) == ["Ben came"]
+
+
+@in_a_loop
+async def test_devices_that_come_at_once_at_two_houses_make_one_notice(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        table = await room(here)
+        for house in here.houses:
+            await house.directory.refresh()
+            await house.presence.came("Ben", table)
+        await asyncio.gather(*(house.comings.look() for house in here.houses))
+        assert await notices(here, table) == ["Ben came"]
+
+
+@in_a_loop
+async def test_a_connection_lost_for_a_moment_makes_no_noise(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        table = await room(here, "Ben")
+        await look(here)
+        for _ in range(3):
+            await here.house.presence.went("Ben", table)
+            await look(here)
+            await look(here, 58_000)
+            await here.house.presence.came("Ben", table)
+            await look(here)
+        assert await notices(here, table) == ["Ben came"]
+
+
+@in_a_loop
+async def test_who_has_been_gone_for_the_time_of_grace_has_gone(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        table = await room(here, "Ben", "Cleo")
+        await look(here)
+        await here.house.presence.went("Ben", table)
+        await look(here)
+        await look(here, 58_000)
+        assert await notices(here, table) == ["Ben came", "Cleo came"]
+        await look(here, 2_000)
+        await look(here)
+        assert await notices(here, table) == ["Ben came", "Cleo came", "Ben went"]
+        await here.houses[1].presence.came("Ben", table)
+        await look(here)
+        assert (await notices(here, table))[3:] == ["Ben came"]
+
+
+@in_a_loop
+async def test_who_says_that_he_goes_has_gone_at_once_unless_another_device_stays(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        table = await room(here, "Ben")
+        await here.houses[1].presence.came("Ben", table)
+        await look(here)
+        await here.house.presence.went("Ben", table)
+        await here.house.comings.goes("Ben", table)
+        assert await notices(here, table) == ["Ben came"]
+        await here.houses[1].presence.went("Ben", table)
+        await settled()
+        for house in here.houses:
+            await house.comings.goes("Ben", table)
+        await look(here, 70_000)
+        assert await notices(here, table) == ["Ben came", "Ben went"]
+
+
+@in_a_loop
+async def test_when_a_house_dies_another_tells_who_has_gone(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        table = await room(here, "Ben")
+        await look(here)
+        dead = here.houses.pop(0)
+        dead.presence._stop()
+        for _ in range(5):
+            here.house.presence.forget()
+            await look(here, 20_000)
+        assert await notices(here, table) == ["Ben came", "Ben went"]
+
+
+@in_a_loop
+async def test_after_a_restart_nobody_comes_twice_and_who_stays_away_has_gone(tmp_path):
+    async with hall(tmp_path) as here:
+        table = await room(here, "Ben", "Cleo")
+        await look(here)
+        before_it = here.houses.pop()
+        before_it.presence._stop()
+        house = await here.another_house()
+        await house.directory.refresh()
+        await house.comings.begin()
+        await house.presence.came("Ben", table)
+        await look(here)
+        await look(here, 60_000)
+        assert await notices(here, table) == ["Ben came", "Cleo came", "Cleo went"]
+
+
+@in_a_loop
+async def test_of_a_table_that_was_taken_away_nothing_more_is_told(tmp_path):
+    async with hall(tmp_path) as here:
+        table = await room(here, "Ben")
+        await look(here)
+        await here.act("Anna", table, HOUSE, Close())
+        await look(here)
+        await here.house.presence.went("Ben", table)
+        await look(here, 120_000)
+        assert await notices(here, table) == ["Ben came"]
+        assert not here.house.comings._known
+        await here.house.comings.begin()
+        assert not here.house.comings._known
+
+
+@in_a_loop
+async def test_a_house_that_is_running_looks_by_itself(tmp_path):
+    async with hall(tmp_path) as here:
+        table, ear = await room(here), Listening()
+        async with here.house:
+            await here.house.chat.listen(table, 0, ear)
+            await here.house.presence.came("Ben", table)
+            for _ in range(300):
+                if ear.lines:
+                    break
+                await asyncio.sleep(0.02)
+        assert ear.texts == ["Ben came"]
+        assert isinstance(here.house.comings, Comings)
