@@ -43,7 +43,8 @@ exhaustive: $(VENV)/installed-dev ## check what takes an hour: all poker hands, 
 	$(python) -m exhaustive.blackjack $(ARGS)
 	$(python) -m exhaustive.watten
 
-soak: $(VENV)/installed-runtime ## kill a house over 10,000 times, cut its power 2,000 times: nothing may be lost
+soak: $(VENV)/installed-runtime ## simulate houses in bad weather (ARGS="--minutes 600"), then kill one 10,000 times and cut its power
+	$(python) -m tests.simulation --minutes 10 $(ARGS)
 	$(python) -m tests.crash.sweep --random 5000 --boundaries 5000
 	$(python) -m tests.crash.power --points 2000
 

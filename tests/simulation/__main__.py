@@ -61,10 +61,8 @@ def soak(minutes: float, first: int) -> int:
         is_over = now - began > minutes * 60
         if is_over or now - said > 60:
             said, took = now, now - began
-            print(
-                f"{worlds} worlds, {faulty} faulty, {rows} rows, {hours:.1f} table-hours simulated, ", end=""
-            )
-            print(f"{hours / took:.2f} a second", flush=True)
+            print(f"{worlds} worlds, {faulty} of them faulty, {rows} rows; ", end="")
+            print(f"{hours:.1f} table-hours simulated, {hours / took:.2f} a second", flush=True)
         if is_over:
             break
         plan = Plan(seed, seed % 3 + 1)

@@ -65,7 +65,8 @@ class DiskHands:
         return found
 
     async def close(self) -> None:
-        """Nothing is queued any more: whoever closes a store has waited for all that he asked of it."""
+        if self._queue:
+            self._land()  # for those who don't wait any longer
         self._let_go()
 
     def _land(self) -> None:

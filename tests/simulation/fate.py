@@ -36,14 +36,20 @@ class Fate:
         """Now and then, until it's kind."""
         rng = self._rng
         blows = (
-            self._kill, self._kill, self._kill, self._close, self._freeze, self._freeze,
-            self._freeze_all, self._long_pause, self._set_the_clock, self._set_the_clock,
-            self._part, self._change_the_weather, self._change_the_weather,
-        )  # fmt: skip
+            self._kill,
+            self._close,
+            self._freeze,
+            self._freeze_all,
+            self._long_pause,
+            self._set_the_clock,
+            self._part,
+            self._change_the_weather,
+        )
+        weights = [rng.choice((0.1, 1, 1, 4)) for _ in blows]  # each world has its own troubles
         while not self.is_kind:
             await asyncio.sleep(rng.expovariate(1 / 25))
             if not self.is_kind:
-                await rng.choice(blows)()
+                await rng.choices(blows, weights)[0]()
 
     async def keeps_running(self, site: Site) -> None:
         """A house that has ended is started again after a while, as any machine's supervisor does."""

@@ -12,7 +12,7 @@ from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import Any, Final, NamedTuple
 
 from stammtisch.games.codec import encode
-from stammtisch.house import act, entry, sweep
+from stammtisch.house import act, entry
 from stammtisch.house.act import Acting
 from stammtisch.house.clock import HouseClock
 from stammtisch.house.deed import Deed
@@ -91,6 +91,23 @@ async def _hope_for_the_best(
     return table
 
 
+async def _timers_that_go_on(self: Any) -> None:
+    """One is set for each decision, and rings though it was made long ago."""
+    timers: dict[tuple[str, Due], None] = self.__dict__.setdefault("timers", {})
+    for name in self._directory.tables:
+
+        async def set_them(place: Place, name: str = name) -> None:
+            table = await self._acting.ready(place)
+            timers.update(
+                {(name, one): None for one in dues(table.clocks, table.pace, None) if one.what == "decision"}
+            )
+
+        await self._visited(name, set_them)
+    for name, one in [timer for timer in timers if timer[1].at <= self._clock.now()]:
+        del timers[name, one]
+        await self._visited(name, self._doing(_even_if_decided(one)))
+
+
 def _even_if_decided(overdue: Due) -> Deed:
     return Deed(NOBODY, "", lambda table, chance, at: done_for(table, overdue, chance, at), due=overdue)
 
@@ -144,7 +161,7 @@ def _as_everybody(table: Table, row: Any, viewer: Any) -> bytes:
 FAULTS: Final[Mapping[str, Fault]] = {
     "told before stored": Fault(_instead(Acting, "_stored", _tell_first), "which isn't stored|where nothing"),
     "acknowledged before stored": Fault(
-        _instead(Acting, "_stored", _answer_first), "is not there|which isn't stored|where nothing"
+        _instead(Acting, "_stored", _answer_first), "is not there|which isn't stored|where nothing|was shown"
     ),
     "an unknown outcome taken for a good one": Fault(
         _instead(Acting, "_stored", _hope_for_the_best), "is not there|isn't stored|was shown"
@@ -153,7 +170,7 @@ FAULTS: Final[Mapping[str, Fault]] = {
     "one move id a person": Fault(_instead(done, "MOST_KEPT", 1), "done twice|sent again"),
     "a seat given away": Fault(_instead(due, "dues", _seat_not_kept), "seat of seat"),
     "a timer not stopped": Fault(
-        _instead(sweep, "when_due", _even_if_decided), "decision of|stopped|isn't awaited"
+        _instead(Sweep, "look", _timers_that_go_on), "before its time|not due|stopped|isn't awaited"
     ),
     "a decision before its time": Fault(_instead(due, "dues", _too_early), "before its time", 1),
     "a view for another": Fault(_instead(watching, "audience", _as_the_first_seat), "was shown"),
