@@ -123,25 +123,29 @@ class House:
         if not (0 < len(move_id) <= LONGEST_MOVE_ID and move_id.isascii()):
             raise Refused("no_move_id", f"a move has an id of 1 to {LONGEST_MOVE_ID} plain letters")
         deed = closing(by, move_id) if isinstance(made.move, Close) else move(by, made, move_id)
-        if isinstance(made.move, Sit):
-            opening = await self.admit(table, by, code)
-            self.door.check_seat(opening, made.seat, by)
-        return await self.do(table, deed, seen)
+
+        async def comes_in(place: Place) -> None:
+            self.door.check_seat(await self._admitted(place, by, code), made.seat, by)
+
+        return await self.do(table, deed, seen, comes_in if isinstance(made.move, Sit) else None)
 
     async def admit(self, table: str, person: str, code: str = "") -> Opening:
         """How the table was opened to which somebody comes; Refused if he may not come in."""
         found: list[Opening] = []
 
         async def look(place: Place) -> None:
-            here = await self._acting.ready(place)
-            if place.opening.terms.code:
-                place.is_behind = True  # he may have sat down at another house
-                here = await self._acting.ready(place)
-            self.door.check(place.opening, here, person, code)
-            found.append(place.opening)
+            found.append(await self._admitted(place, person, code))
 
         await self._at(table, look)
         return found[0]
+
+    async def _admitted(self, place: Place, person: str, code: str) -> Opening:
+        here = await self._acting.ready(place)
+        if place.opening.terms.code:
+            place.is_behind = True  # he may have sat down at another house
+            here = await self._acting.ready(place)
+        self.door.check(place.opening, here, person, code)
+        return place.opening
 
     async def table(self, name: str) -> Table:
         """The table as it's stored now, whichever house has acted there."""
@@ -162,11 +166,19 @@ class House:
         """Shows somebody a table over his connection from now on; see `viewers` for more."""
         return await self.viewers.watch(person, table, outbox, seen)
 
-    async def do(self, table: str, deed: Deed, seen: int | None = None) -> int:
-        """Does what somebody wants done at a table, in its turn there."""
+    async def do(
+        self,
+        table: str,
+        deed: Deed,
+        seen: int | None = None,
+        check: Callable[[Place], Awaitable[None]] | None = None,
+    ) -> int:
+        """Does what somebody wants done at a table, in its turn there, if nothing speaks against it."""
         versions: list[int] = []
 
         async def do(place: Place) -> None:
+            if check is not None:
+                await check(place)
             versions.append(await self._acting.act(place, deed, seen))
 
         await self._at(table, do)

@@ -104,9 +104,9 @@ class _Writing:
             self.is_play = False
 
     def back(self, step: Made) -> None:
-        """Who was away and plays is back."""
-        seat, away = step.seat, self.table.clocks.away
-        if not 0 <= seat < len(away) or away[seat] == NOT:
+        """Who was made away and plays is back; who asked for it may play his round to its end."""
+        seat, clocks = step.seat, self.table.clocks
+        if not 0 <= seat < len(clocks.away) or clocks.away[seat] == NOT or clocks.asked[seat]:
             return
         if type(step.move) not in NOT_PLAYED:
             with suppress(Refused):  # then the game says what is wrong with the move itself
