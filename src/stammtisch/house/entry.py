@@ -38,8 +38,10 @@ def entry(opening: Opening, before: Table, acted: Acted, row: Row[Any]) -> Entry
 
 def _results(before: Table, acted: Acted) -> Sequence[Result]:
     """What a row has brought people, in hundredths."""
+    found = list(results(before, acted.table, acted.moves, acted.paid))
+    if not found:
+        return ()
     worth = _worth(acted.table)
-    found = results(before, acted.table, acted.moves, acted.paid)
     return tuple([result._replace(chips=result.chips * worth) for result in found])
 
 
