@@ -98,15 +98,24 @@ def test_a_decision_that_came_up_while_waiting_begins_with_his_return():
     assert decisions(evening) == {1: 500 + 50}
 
 
-def test_who_plays_is_back():
+def test_who_was_just_gone_and_plays_is_back():
     evening = seconds()
-    evening.do(1, Away())
+    evening.house(1, Away())
     evening.do(0, Say((1,)))
     evening.pass_(1)
     evening.do(1, Say((1,)))
     assert evening.rows[-1].moves == ((1, Back()), (1, Say((1,))))
     assert evening.table.clocks.away[1] == NOT
     assert decisions(evening) == {1: 51}
+
+
+def test_who_asked_to_be_away_may_play_and_still_is():
+    evening = seconds()
+    evening.do(1, Away())
+    evening.do(0, Say((1,)))
+    evening.do(1, Say((1,)))
+    assert evening.rows[-1].moves == ((1, Say((1,))),)
+    assert evening.table.clocks.away[1] != NOT
 
 
 def test_it_is_known_who_asked_to_be_away_and_who_was_just_gone():

@@ -63,7 +63,9 @@ def test_chips_at_the_table_are_what_people_brought(game: AnyGame, seed: int):
 
 @pytest.mark.parametrize("seed", range(8))
 @pytest.mark.parametrize("game", [*GAMES, *PROVING], ids=lambda game: game.name)
-def test_whatever_an_absent_one_is_offered_he_may_play_and_is_back_by_it(game: AnyGame, seed: int):
+def test_whatever_an_absent_one_is_offered_he_may_play_and_is_back_unless_he_asked_for_it(
+    game: AnyGame, seed: int
+):
     for evening in random_evening(game, f"back {seed}"):
         table = evening.table
         if not isinstance(table.turn, Awaiting) or table.conduct.paused != NOT:
@@ -71,10 +73,11 @@ def test_whatever_an_absent_one_is_offered_he_may_play_and_is_back_by_it(game: A
         for seat in table.turn.seats:
             if table.clocks.away[seat] == NOT:
                 continue
-            rows = len(evening.rows)
+            rows, has_asked = len(evening.rows), table.clocks.asked[seat]
             evening.do(seat, game.default(table.state, seat))
-            assert evening.rows[rows].moves[0] == (seat, Back())
-            assert evening.table.clocks.away[seat] == NOT or evening.table.people[seat] == NOBODY
+            assert (evening.rows[rows].moves[0] == (seat, Back())) == (not has_asked)
+            is_back = evening.table.clocks.away[seat] == NOT
+            assert is_back == (not has_asked) or evening.table.people[seat] == NOBODY
             break
 
 
