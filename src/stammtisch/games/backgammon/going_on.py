@@ -8,7 +8,8 @@ from __future__ import annotations
 from stammtisch.games.backgammon.board import CHECKERS, STARTS, Board, is_far_behind, on_board, turned
 from stammtisch.games.backgammon.choices import may_double
 from stammtisch.games.backgammon.moves import How
-from stammtisch.games.backgammon.state import CENTRE, Ended, State, legal_plays
+from stammtisch.games.backgammon.plays import plays
+from stammtisch.games.backgammon.state import CENTRE, Ended, State
 
 
 def new_game(new: State, starter: int | None) -> State:
@@ -35,7 +36,8 @@ def to_throw(new: State) -> State:
 def thrown(new: State, dice: tuple[int, ...]) -> State:
     """The mover plays these dice, if he can."""
     new.dice = dice
-    new.phase = "play" if legal_plays(new) else "stuck"
+    legal = new.legal = plays(new.board, dice)
+    new.phase = "play" if legal else "stuck"
     return new
 
 

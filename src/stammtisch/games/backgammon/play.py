@@ -31,19 +31,22 @@ from stammtisch.games.backgammon.moves import (
     Double,
     Drop,
     Forfeit,
+    Opening,
+    Pass,
     Play,
     Reject,
     Resign,
     Roll,
+    Score,
     Start,
     Take,
 )
-from stammtisch.games.backgammon.scoring import made_by_house
+from stammtisch.games.backgammon.scoring import not_due, opened, passed, rolled, scored
 from stammtisch.games.backgammon.seating import change, seated
 from stammtisch.games.backgammon.state import State, legal_plays, turn
 from stammtisch.games.backgammon.steps import played
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import HOUSE, Change, Move
+from stammtisch.games.moves import HOUSE, Change, Move, Throw
 from stammtisch.games.refused import Refused
 
 MOST_REJECTIONS = 3
@@ -53,7 +56,7 @@ MOST_REJECTIONS = 3
 def apply(state: State, seat: int, move: Move) -> State:
     """The table after `move`, or Refused."""
     if seat == HOUSE:
-        return change(state, move) if isinstance(move, Change) else made_by_house(state, move)
+        return HOUSE_MOVES.get(type(move), not_due)(state, move)
     if seat not in (0, 1):
         raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 and 1")
     return PLAYS.get(type(move), seated)(state, seat, move)
@@ -273,4 +276,11 @@ PLAYS: Mapping[type[Move], Callable[[State, int, Any], State]] = {
     Accept: _accept,
     Decline: _decline,
     Forfeit: _forfeit,
+}
+HOUSE_MOVES: Mapping[type[Move], Callable[[State, Any], State]] = {
+    Opening: opened,
+    Throw: rolled,
+    Pass: passed,
+    Score: scored,
+    Change: change,
 }
