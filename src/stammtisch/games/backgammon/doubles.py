@@ -59,19 +59,20 @@ def _go(own: list[int], die: int, live: Sequence[int], play: int, made: int, fou
         _add_last(own, die, live, play, made, found)
         return
     for place, point in enumerate(live):
-        if own[point]:
-            own[point] -= 1
-            own[point - die] += 1
+        here = own[point]
+        if here:
+            to = point - die
+            there = own[to]
+            own[point], own[to] = here - 1, there + 1
             _go(own, die, live[place:], play + STEP[made][point], made + 1, found)
-            own[point] += 1
-            own[point - die] -= 1
+            own[point], own[to] = here, there
 
 
 def _add_last(
     own: Sequence[int], die: int, live: Sequence[int], play: int, made: int, found: list[int]
 ) -> None:
     """One checker; or two of different points, of the same, or one that goes on to an empty point."""
-    here = [point for point in live if own[point]]
+    here = list(filter(own.__getitem__, live))
     if made == STEPS - 1:
         found += [play + FOURTH[point] for point in here]
         return
@@ -80,8 +81,9 @@ def _add_last(
     for point in here:
         if own[point] > 1:
             found.append(play + THIRD[point] + FOURTH[point])
-        if not own[point - die] and point - die in live:
-            found.append(play + THIRD[point] + FOURTH[point - die])
+        to = point - die
+        if not own[to] and to in live:
+            found.append(play + THIRD[point] + FOURTH[to])
 
 
 def _short(own: list[int], die: int, live: Sequence[int], play: int, made: int) -> list[int]:

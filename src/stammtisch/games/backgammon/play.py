@@ -20,7 +20,7 @@ from stammtisch.games.backgammon.going_on import (
     level_forfeited,
     level_of,
     new_game,
-    turn_over,
+    to_throw,
     won,
 )
 from stammtisch.games.backgammon.moves import (
@@ -75,14 +75,15 @@ def _play(state: State, seat: int, move: Play) -> State:
     if state.phase != "play" or seat != state.mover:
         raise _not_your_turn("play")
     board = played(state.board, state.dice, legal_plays(state), move.steps)
-    new = replace(state)
-    new.plays += 1
+    is_last = move.steps[-1].endswith("off") and max(board) <= 0
+    if is_last:
+        new = replace(state, board=tuple(board), dice=(), plays=state.plays + 1)
+    else:
+        new = replace(state, mover=1 - seat, board=turned(board), dice=(), plays=state.plays + 1)
     if state.options.referee == "opponent":
         _may_be_rejected(new, state)
-    if not move.steps[-1].endswith("off") or max(board) > 0:
-        return turn_over(new, turned(board))
-    new.board = tuple(board)
-    new.dice = ()
+    if not is_last:
+        return to_throw(new)
     if new.before:
         new.phase = "won"
         return new

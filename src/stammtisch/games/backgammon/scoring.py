@@ -23,9 +23,7 @@ def rolled(state: State, move: Throw) -> State:
     """Dice for the mover."""
     if state.phase != "throw" or move.seat != state.mover or move.dice not in THROWS:
         return not_due(state, move)
-    new = replace(state)
-    new.draws += 1
-    return thrown(new, move.dice)
+    return thrown(state, state.mover, move.dice)
 
 
 def not_due(_state: State, _move: Move) -> NoReturn:
@@ -37,9 +35,12 @@ def opened(state: State, move: Opening) -> State:
     dice = move.dice
     if state.phase != "opening" or dice not in THROWS:
         return not_due(state, move)
+    one, two = dice
+    mover = 0 if one > two else 1
+    if one != two and not state.options.fresh_throw:
+        return thrown(state, mover, dice)
     new = replace(state)
     new.draws += 1
-    one, two = dice
     if one == two:
         doubled = state.cube * 2
         if (
@@ -50,8 +51,8 @@ def opened(state: State, move: Opening) -> State:
             new.cube = doubled
             new.automatic += 1
         return new
-    new.mover = 0 if one > two else 1
-    return to_throw(new) if state.options.fresh_throw else thrown(new, dice)
+    new.mover = mover
+    return to_throw(new)
 
 
 def passed(state: State, move: Pass) -> State:
