@@ -123,7 +123,7 @@ def may_bet(state: State, chair: Chair) -> bool:
         return False
     if state.has_begun or options.least_players == 1:
         return True
-    return sum([may_still_bet(other, options) for other in state.chairs]) >= options.least_players
+    return sum(may_still_bet(other, options) for other in state.chairs) >= options.least_players
 
 
 def most_bet(options: BlackjackOptions, chair: Chair) -> int:

@@ -5,8 +5,6 @@ Each step gives the move that follows from the table, and the table after it.
 
 from __future__ import annotations
 
-from operator import add
-
 from msgspec.structs import replace
 
 from stammtisch.games.blackjack.choices import is_closed_ace, is_to_be_asked, may_split
@@ -38,39 +36,25 @@ def unseat(state: State) -> Step:
 
 def deal(state: State) -> Step:
     """A card for each player and the dealer, then another; the dealer's second one is the hole card."""
-    options, players, top = state.options, state.players, two_rounds(state)
+    options, each, top = state.options, state.players + 1, two_rounds(state)
     hands: list[Hand] = []
-    shown: list[Cards] = []
+    shown: list[Cards] = [()] * len(state.chairs)
+    dealt = state.dealt.copy()
     for chair in state.chairs:
         if chair.bet:
-            cards = top[len(hands) :: players + 1]
-            hands.append(_dealt_hand(chair.seat, cards, chair.bet, options))
-            shown.append(cards)
-        else:
-            shown.append(())
-    dealer = top[players :: players + 1] if options.hole != "none" else top[players : players + 1]
-    hands.append(_dealer_hand(dealer, weigh(dealer), options))
+            seat = chair.seat
+            cards = shown[seat] = top[len(hands) :: each]
+            hands.append(_dealt_hand(seat, cards, chair.bet, options))
+            dealt[options.shoe_of[seat]] += 2
+    cards = top[each - 1 :: each] if options.hole != "none" else (top[each - 1],)
+    hands.append(_dealer_hand(cards, options))
+    dealt[0] += len(cards)
     shows = options.dealer_shows
-    after = replace(
-        state,
-        hands=tuple(hands),
-        at=0,
-        face_down=len(dealer) - shows,
-        dealt=_dealt(state, len(dealer)),
-        dealt_before=state.dealt,
-    )
+    down = len(cards) - shows
+    after = replace(state, hands=tuple(hands), at=0, face_down=down, dealt=dealt, dealt_before=state.dealt)
     if options.asks_before_peek:
         after.chairs = [_asked(after, chair) for chair in state.chairs]
-    return Deal(tuple(shown), dealer[:shows], dealer[shows:]), after_answers(after)
-
-
-def _dealt(state: State, to_dealer: int) -> list[int]:
-    """How many cards are gone from each shoe, once two are dealt to each player and so many to the dealer."""
-    if len(state.shoes) == 1:
-        return [state.dealt[0] + 2 * state.players + to_dealer]
-    first, *others = state.dealt
-    each = [2 * (chair.bet > 0) for chair in state.chairs]
-    return [first + to_dealer, *map(add, others, each)]
+    return Deal(tuple(shown), cards[:shows], cards[shows:]), after_answers(after)
 
 
 def _dealt_hand(seat: int, cards: Cards, bet: int, options: BlackjackOptions) -> Hand:
@@ -82,11 +66,11 @@ def _dealt_hand(seat: int, cards: Cards, bet: int, options: BlackjackOptions) ->
     return Hand(seat, cards, weight, bet)
 
 
-def _dealer_hand(cards: Cards, weight: int, options: BlackjackOptions) -> Hand:
+def _dealer_hand(cards: Cards, options: BlackjackOptions) -> Hand:
     """The dealer's, which is never over: so it is the last that has its turn."""
-    if weight == ACE_AND_TEN and len(cards) == 2 and options.has_blackjack:
-        return Hand(DEALER, cards, weight, is_blackjack=True)
-    return Hand(DEALER, cards, weight)
+    weight = weigh(cards)
+    is_blackjack = weight == ACE_AND_TEN and len(cards) == 2 and options.has_blackjack
+    return Hand(DEALER, cards, weight, 0, False, is_blackjack)
 
 
 def _asked(state: State, chair: Chair) -> Chair:
@@ -129,30 +113,31 @@ def _ends(state: State, hand: Hand) -> bool:
 
 def turn_and_draw(state: State) -> Step:
     """The dealer's cards are turned; he draws only if a hand is left to beat."""
-    dealer, first = state.hands[-1], state.dealt[0]
-    weight, cards, shoe, last = dealer.weight, dealer.cards, state.shoes[0].cards, first
-    if _has_to_play(state):
-        draws = state.options.dealer_draws
-        while draws[weight]:
-            weight += WEIGHT[shoe[last]]
-            last += 1
-    elif len(cards) < 2 and _hangs_on_blackjack(state):
-        weight += WEIGHT[shoe[last]]
-        last += 1
-    if last == first:
-        return Dealer(cards), replace(state, phase="pay", face_down=0)
-    cards += shoe[first:last]
-    hands = with_hand(state, _dealer_hand(cards, weight, state.options))
-    dealt = [last, *state.dealt[1:]]
-    return Dealer(cards), replace(state, phase="pay", face_down=0, hands=hands, dealt=dealt)
+    after, dealer = replace(state, phase="pay", face_down=0), state.hands[-1]
+    more = _dealer_takes(state, dealer)
+    if more == 0:
+        return Dealer(dealer.cards), after
+    dealt = after.dealt = state.dealt.copy()
+    cards = dealer.cards + state.shoes[0].cards[dealt[0] : dealt[0] + more]
+    dealt[0] += more
+    after.hands = with_hand(state, _dealer_hand(cards, state.options))
+    return Dealer(cards), after
 
 
-def _has_to_play(state: State) -> bool:
-    """Whether a hand is left for the dealer to beat."""
+def _dealer_takes(state: State, dealer: Hand) -> int:
+    """How many more cards the dealer takes."""
     options, must_play = state.options, False
     for hand in state.hands[:-1]:
         must_play |= is_left_to_beat(hand, options)
-    return must_play
+    if not must_play:
+        return int(len(dealer.cards) < 2 and _hangs_on_blackjack(state))
+    draws, weight = options.dealer_draws, dealer.weight
+    shoe, first = state.shoes[0].cards, state.dealt[0]
+    place = first
+    while draws[weight]:
+        weight += WEIGHT[shoe[place]]
+        place += 1
+    return place - first
 
 
 def _hangs_on_blackjack(state: State) -> bool:

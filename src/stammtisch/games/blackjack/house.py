@@ -19,12 +19,9 @@ from stammtisch.games.refused import Refused
 def house(state: State, chance: Chance) -> HouseMove:
     """What the house does now. What follows from it is kept with the table: it need not be worked out
     again when this very move is made."""
-    phase = state.phase
-    if phase == "shuffle":
-        move = Shuffle(chance.shuffle(state.options.pack, state.draws))
-        state.due = move, _shuffled(state, move)
-        return move
-    step = state.due = STEPS[phase](state)
+    if state.phase == "shuffle":
+        return Shuffle(chance.shuffle(state.options.pack, state.draws))
+    step = state.due = STEPS[state.phase](state)
     return step[0]
 
 
@@ -45,7 +42,7 @@ def made_by_house(state: State, move: Move) -> State:
         expected, after = state.due or STEPS[state.phase](state)
         if move == expected:
             return after
-    elif state.phase == "shuffle" and type(move) is Shuffle:
+    elif state.phase == "shuffle" and isinstance(move, Shuffle):
         return _shuffled(state, move)
     raise Refused("not_the_house", "the house cannot do that now: something else is due")
 
@@ -54,11 +51,9 @@ def _shuffled(state: State, move: Shuffle) -> State:
     options, deck = state.options, move.deck
     if not isinstance(deck, tuple) or not options.is_whole_pack(deck):
         raise Refused("not_the_pack", "the house cannot shuffle these: it must be the whole pack")
-    draws = state.draws
-    shoes = (*state.shoes, Shoe(draws, deck))
+    shoes, dealt = (*state.shoes, Shoe(state.draws, deck)), [*state.dealt, options.thrown_away]
     phase: Phase = "deal" if len(shoes) == options.shoes else "shuffle"
-    dealt = [*state.dealt, options.thrown_away]
-    return replace(state, phase=phase, shoes=shoes, dealt=dealt, draws=draws + 1)
+    return replace(state, phase=phase, shoes=shoes, dealt=dealt, draws=state.draws + 1)
 
 
 def packs(state: State) -> Mapping[int, Sequence[str]]:
