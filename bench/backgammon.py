@@ -21,7 +21,9 @@ from stammtisch.games.backgammon.state import State
 from stammtisch.games.moves import HOUSE, Sit
 from stammtisch.games.options import with_rules
 
-GAMES = 20
+GAMES = 100
+"""Random games differ in length: so many make the runs alike."""
+GAMES_A_MATCH = 20
 POSITIONS = 2000
 SEED = 4711
 CHANCE_TO_DRAW = -1
@@ -64,9 +66,9 @@ def stammtisch() -> Run:
     chance, number = Prepared(), cycle(NUMBERS).__next__
     turn, choices, house, apply = BACKGAMMON.turn, BACKGAMMON.choices, BACKGAMMON.house, BACKGAMMON.apply
 
-    def run() -> int:
+    def match() -> None:
         state, games = apply(opened(), 0, Start()), 0
-        while games < GAMES:
+        while games < GAMES_A_MATCH:
             awaited = turn(state)
             if awaited == HOUSE:
                 move = house(state, chance)
@@ -77,7 +79,11 @@ def stammtisch() -> Run:
                 (offer,) = choices(state, seat)
                 plays = offer.plays  # type: ignore[union-attr]
                 state = apply(state, seat, Play(plays[number() % len(plays)]))
-        return games
+
+    def run() -> int:
+        for _ in range(GAMES // GAMES_A_MATCH):
+            match()
+        return GAMES
 
     return run
 

@@ -14,6 +14,12 @@ from typing import Final
 from stammtisch.games.backgammon.board import BAR, HOME
 
 STEPS: Final = 4
+EACH: Final = 0x20202020
+"""A die in each of the four steps."""
+STEP: Final = [[point << 8 * step for point in range(BAR)] for step in range(STEPS)]
+"""From where a checker goes as the first, second, third or fourth step: numbers that add up to a play."""
+THIRD: Final = STEP[2]
+FOURTH: Final = STEP[3]
 
 
 def double(board: Sequence[int], die: int) -> list[int]:
@@ -31,58 +37,53 @@ def double(board: Sequence[int], die: int) -> list[int]:
         return _homeward(own, board, die, play, made)
     live = _live(own, board, die)
     found: list[int] = []
-    _go([0] * (die << 5) + own, die, live, 0, play, made, found)
+    _go(own, die, live, play | die * EACH, made, found)
     return found or _short(own, die, live, play, made)
 
 
 def _live(own: Sequence[int], board: Sequence[int], die: int) -> list[int]:
-    """The points that can be left, as steps: a checker is there or may come there, the next is open."""
+    """The points that can be left: a checker is there or may come there, and the next is open."""
     live: list[int] = []
     comes = [0] * (BAR + 1)
-    step = die << 5
     for point in range(24, die, -1):
         if (own[point] or comes[point]) and board[point - die] > -2:
-            live.append(step | point)
+            live.append(point)
             comes[point - die] = 1
     return live
 
 
-def _go(
-    own: list[int], die: int, live: Sequence[int], at: int, play: int, made: int, found: list[int]
-) -> None:
-    """Adds all plays with four steps. Nothing is borne off: too many checkers are outside. Here `own`
-    is counted by steps too, as `live` is: that saves going to and fro."""
+def _go(own: list[int], die: int, live: Sequence[int], play: int, made: int, found: list[int]) -> None:
+    """Adds all plays with four steps from these points. Nothing is borne off: too many checkers are
+    outside. The dice of all four steps are in `play` already."""
     if made > 1:
-        _add_last(own, die, live[at:], play, made, found)
+        _add_last(own, die, live, play, made, found)
         return
-    for place in range(at, len(live)):
-        step = live[place]
-        if own[step]:
-            own[step] -= 1
-            own[step - die] += 1
-            if made:
-                _add_last(own, die, live[place:], play | step << 8, 2, found)
-            else:
-                _go(own, die, live, place, play | step, 1, found)
-            own[step] += 1
-            own[step - die] -= 1
+    for place, point in enumerate(live):
+        here = own[point]
+        if here:
+            to = point - die
+            there = own[to]
+            own[point], own[to] = here - 1, there + 1
+            _go(own, die, live[place:], play + STEP[made][point], made + 1, found)
+            own[point], own[to] = here, there
 
 
 def _add_last(
     own: Sequence[int], die: int, live: Sequence[int], play: int, made: int, found: list[int]
 ) -> None:
     """One checker; or two of different points, of the same, or one that goes on to an empty point."""
-    here = [step for step in live if own[step]]
+    here = list(filter(own.__getitem__, live))
     if made == STEPS - 1:
-        found += [play | step << 24 for step in here]
+        found += [play + FOURTH[point] for point in here]
         return
     if len(here) > 1:
-        found += [play | one << 16 | two << 24 for one, two in combinations(here, 2)]
-    for step in here:
-        if own[step] > 1:
-            found.append(play | step * 0x1010000)
-        if not own[step - die] and step - die in live:
-            found.append(play | step << 16 | step - die << 24)
+        found += [play + THIRD[one] + FOURTH[two] for one, two in combinations(here, 2)]
+    for point in here:
+        if own[point] > 1:
+            found.append(play + THIRD[point] + FOURTH[point])
+        to = point - die
+        if not own[to] and to in live:
+            found.append(play + THIRD[point] + FOURTH[to])
 
 
 def _short(own: list[int], die: int, live: Sequence[int], play: int, made: int) -> list[int]:
@@ -92,12 +93,12 @@ def _short(own: list[int], die: int, live: Sequence[int], play: int, made: int) 
         longer: list[tuple[int, int, list[int]]] = []
         for so_far, at, there in ends:
             for place in range(at, len(live)):
-                point = live[place] & 31
+                point = live[place]
                 if there[point]:
                     after = there.copy()
                     after[point] -= 1
                     after[point - die] += 1
-                    longer.append((so_far | live[place] << 8 * made, place, after))
+                    longer.append((so_far | (die << 5 | point) << 8 * made, place, after))
         if not longer:
             return [so_far for so_far, _, _ in ends if so_far]
         ends, made = longer, made + 1

@@ -5,10 +5,13 @@ Each takes a new table that a move has been carried out on, and brings it to its
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from stammtisch.games.backgammon.board import CHECKERS, STARTS, Board, is_far_behind, on_board, turned
 from stammtisch.games.backgammon.choices import may_double
 from stammtisch.games.backgammon.moves import How
-from stammtisch.games.backgammon.state import CENTRE, Ended, State, legal_plays
+from stammtisch.games.backgammon.plays import plays
+from stammtisch.games.backgammon.state import CENTRE, Ended, Phase, State
 
 
 def new_game(new: State, starter: int | None) -> State:
@@ -32,10 +35,12 @@ def to_throw(new: State) -> State:
     return new
 
 
-def thrown(new: State, dice: tuple[int, ...]) -> State:
-    """The mover plays these dice, if he can."""
-    new.dice = dice
-    new.phase = "play" if legal_plays(new) else "stuck"
+def thrown(state: State, mover: int, dice: tuple[int, ...]) -> State:
+    """A new table, where the mover plays these dice, if he can."""
+    legal = plays(state.board, dice)
+    phase: Phase = "play" if legal else "stuck"
+    new = replace(state, phase=phase, draws=state.draws + 1, mover=mover, dice=dice)
+    new.legal = legal
     return new
 
 

@@ -20,7 +20,7 @@ from stammtisch.games.backgammon.going_on import (
     level_forfeited,
     level_of,
     new_game,
-    turn_over,
+    to_throw,
     won,
 )
 from stammtisch.games.backgammon.moves import (
@@ -31,19 +31,22 @@ from stammtisch.games.backgammon.moves import (
     Double,
     Drop,
     Forfeit,
+    Opening,
+    Pass,
     Play,
     Reject,
     Resign,
     Roll,
+    Score,
     Start,
     Take,
 )
-from stammtisch.games.backgammon.scoring import made_by_house
+from stammtisch.games.backgammon.scoring import not_due, opened, passed, rolled, scored
 from stammtisch.games.backgammon.seating import change, seated
 from stammtisch.games.backgammon.state import State, legal_plays, turn
 from stammtisch.games.backgammon.steps import played
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import HOUSE, Change, Move
+from stammtisch.games.moves import HOUSE, Change, Move, Throw
 from stammtisch.games.refused import Refused
 
 MOST_REJECTIONS = 3
@@ -53,7 +56,7 @@ MOST_REJECTIONS = 3
 def apply(state: State, seat: int, move: Move) -> State:
     """The table after `move`, or Refused."""
     if seat == HOUSE:
-        return change(state, move) if isinstance(move, Change) else made_by_house(state, move)
+        return HOUSE_MOVES.get(type(move), not_due)(state, move)
     if seat not in (0, 1):
         raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 and 1")
     return PLAYS.get(type(move), seated)(state, seat, move)
@@ -72,14 +75,15 @@ def _play(state: State, seat: int, move: Play) -> State:
     if state.phase != "play" or seat != state.mover:
         raise _not_your_turn("play")
     board = played(state.board, state.dice, legal_plays(state), move.steps)
-    new = replace(state)
-    new.plays += 1
+    is_last = move.steps[-1].endswith("off") and max(board) <= 0
+    if is_last:
+        new = replace(state, board=tuple(board), dice=(), plays=state.plays + 1)
+    else:
+        new = replace(state, mover=1 - seat, board=turned(board), dice=(), plays=state.plays + 1)
     if state.options.referee == "opponent":
         _may_be_rejected(new, state)
-    if not move.steps[-1].endswith("off") or max(board) > 0:
-        return turn_over(new, turned(board))
-    new.board = tuple(board)
-    new.dice = ()
+    if not is_last:
+        return to_throw(new)
     if new.before:
         new.phase = "won"
         return new
@@ -273,4 +277,11 @@ PLAYS: Mapping[type[Move], Callable[[State, int, Any], State]] = {
     Accept: _accept,
     Decline: _decline,
     Forfeit: _forfeit,
+}
+HOUSE_MOVES: Mapping[type[Move], Callable[[State, Any], State]] = {
+    Opening: opened,
+    Throw: rolled,
+    Pass: passed,
+    Score: scored,
+    Change: change,
 }

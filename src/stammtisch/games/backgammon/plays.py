@@ -38,7 +38,7 @@ def plays(board: Sequence[int], dice: Sequence[int]) -> list[int]:
 def _free(board: Sequence[int], high: int, low: int) -> list[int]:
     """Nobody is on the bar. Two different checkers move in either order with the same result; what
     remains is one checker that takes both dice. This runs for nearly every throw: hence the loops."""
-    both, dice, outside = high + low, high << 5 | low << 13, 0
+    both, dice, outside = high + low, 32 * high + 8192 * low, 0
     firsts: list[int] = []
     seconds: list[int] = []
     runners: list[int] = []
@@ -49,7 +49,7 @@ def _free(board: Sequence[int], high: int, low: int) -> list[int]:
             if board[point - high] > -2:
                 firsts.append(point)
             if board[point - low] > -2:
-                seconds.append(dice | point << 8)
+                seconds.append(dice + 256 * point)
             if point > both and board[point - both] > -2:
                 runners.append(point)
     if outside < 2:
@@ -59,15 +59,13 @@ def _free(board: Sequence[int], high: int, low: int) -> list[int]:
             if point > high and board[point - high] > -2:
                 firsts.append(point)
             if board[point - low] > -2:
-                seconds.append(dice | point << 8)
+                seconds.append(dice + 256 * point)
             if point > both and board[point - both] > -2:
                 runners.append(point)
-    found = [point | second for point in firsts for second in seconds]
-    row = len(found)
-    for point in reversed(firsts):
-        row -= len(seconds)
+    found = [point + second for point in firsts for second in seconds]
+    for point in firsts:
         if board[point] == 1 and board[point - low] > -2:  # a lone checker is not two different ones
-            del found[row + seconds.index(dice | point << 8)]
+            found.remove(dice + 257 * point)
     if runners:
         _add_runs(found, board, runners, high, low)
     return found or _with_one_die(firsts, [second >> 8 & 31 for second in seconds], high, low)
@@ -82,18 +80,20 @@ def _add_runs(found: list[int], board: Sequence[int], runners: Sequence[int], hi
     """One checker takes both dice. Where it could rest on another of its own side, that one going on
     instead gives the same position, and is listed already; if it could do so either way, even twice.
     A hit on the way makes a difference."""
+    high_first, low_first = 8192 * low - 224 * high, 8192 * high - 224 * low
     for point in runners:
         after_high, after_low = board[point - high], board[point - low]
-        if after_high == -1 or (after_high == 0 and after_low <= 0):
-            found.append(point | high << 5 | point - high << 8 | low << 13)
-        if after_low == -1 or (after_low == 0 and after_high < 0):
-            found.append(point | low << 5 | point - low << 8 | high << 13)
-        elif after_low > 0 < after_high:
+        if after_high <= 0:
+            if after_high == -1 or (after_high == 0 and after_low <= 0):
+                found.append(257 * point + high_first)
+            if after_low == -1 or (after_low == 0 and after_high < 0):
+                found.append(257 * point + low_first)
+        elif after_low > 0:
             found.remove(
-                point - low | high << 5 | point << 8 | low << 13
-                if point < BAR
-                else point | low << 5 | point - low << 8 | high << 13
+                257 * point - low + 32 * high + 8192 * low if point < BAR else 257 * point + low_first
             )
+        elif after_low == -1:
+            found.append(257 * point + low_first)
 
 
 def _from_bar(board: Sequence[int], high: int, low: int) -> list[int]:

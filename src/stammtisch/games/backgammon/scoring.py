@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import NoReturn
 
 from msgspec.structs import replace
 
@@ -18,34 +19,28 @@ from stammtisch.games.refused import Refused
 THROWS = frozenset(product(FACES, repeat=DICE))
 
 
-def made_by_house(state: State, move: Move) -> State:
-    """The table after a move of the house."""
-    if (
-        state.phase == "throw"
-        and isinstance(move, Throw)
-        and move.seat == state.mover
-        and move.dice in THROWS
-    ):
-        new = replace(state)
-        new.draws += 1
-        return thrown(new, move.dice)
-    match state.phase, move:
-        case "opening", Opening(dice=dice) if dice in THROWS:
-            return _opened(state, dice)
-        case "stuck", Pass() if move == determined(state):
-            new = replace(state)
-            return turn_over(new, turned(state.board))
-        case "score", Score() if move == determined(state):
-            return _scored(state, move)
-        case _:
-            raise Refused("not_the_house", "the house cannot do that now: something else is due")
+def rolled(state: State, move: Throw) -> State:
+    """Dice for the mover."""
+    if state.phase != "throw" or move.seat != state.mover or move.dice not in THROWS:
+        return not_due(state, move)
+    return thrown(state, state.mover, move.dice)
 
 
-def _opened(state: State, dice: tuple[int, ...]) -> State:
+def not_due(_state: State, _move: Move) -> NoReturn:
+    raise Refused("not_the_house", "the house cannot do that now: something else is due")
+
+
+def opened(state: State, move: Opening) -> State:
     """The higher die starts; equal ones are thrown again, and may double the cube."""
+    dice = move.dice
+    if state.phase != "opening" or dice not in THROWS:
+        return not_due(state, move)
+    one, two = dice
+    mover = 0 if one > two else 1
+    if one != two and not state.options.fresh_throw:
+        return thrown(state, mover, dice)
     new = replace(state)
     new.draws += 1
-    one, two = dice
     if one == two:
         doubled = state.cube * 2
         if (
@@ -56,12 +51,21 @@ def _opened(state: State, dice: tuple[int, ...]) -> State:
             new.cube = doubled
             new.automatic += 1
         return new
-    new.mover = 0 if one > two else 1
-    return to_throw(new) if state.options.fresh_throw else thrown(new, dice)
+    new.mover = mover
+    return to_throw(new)
 
 
-def _scored(state: State, move: Score) -> State:
+def passed(state: State, move: Pass) -> State:
+    """The mover can't move."""
+    if state.phase != "stuck" or move != determined(state):
+        return not_due(state, move)
+    return turn_over(replace(state), turned(state.board))
+
+
+def scored(state: State, move: Score) -> State:
     """The match goes on with the next game until somebody has won it; for chips, people start the next."""
+    if state.phase != "score" or move != determined(state):
+        return not_due(state, move)
     new, options = replace(state), state.options
     one, two = state.score
     new.score = (one + move.points, two) if move.winner == 0 else (one, two + move.points)

@@ -7,7 +7,7 @@ the referee, looks at the last play), resigned (giving up is offered), score, ov
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
 import msgspec
 
@@ -81,6 +81,10 @@ class State(msgspec.Struct, dict=True):
     """Where play goes on if that is declined."""
     ended: Ended | None = None
 
+    legal = cast("list[int] | None", None)
+    """The plays of this throw, once they have been worked out. This is no part of the table: it is
+    neither compared nor written down."""
+
 
 def setup(options: BackgammonOptions) -> State:
     """An empty table."""
@@ -149,8 +153,7 @@ def chips(state: State) -> Chips:
 
 def legal_plays(state: State) -> list[int]:
     """The plays of this throw. They are worked out once, and kept with the table."""
-    known: dict[str, list[int]] = state.__dict__
-    if "legal" in known:
-        return known["legal"]
-    legal = known["legal"] = plays(state.board, state.dice)
+    legal = state.legal
+    if legal is None:
+        legal = state.legal = plays(state.board, state.dice)
     return legal

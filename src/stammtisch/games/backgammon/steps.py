@@ -33,6 +33,8 @@ def _label(point: int, to: int) -> str:
 PLAIN: Final = [_label(code & 31, (code & 31) - (code >> 5)) for code in range(256)]
 """The text of each step as plays have it: a byte, its start and 32 times its die."""
 HITTING: Final = [label + "*" for label in PLAIN]
+LANDS: Final = [max((code & 31) - (code >> 5), 0) or BAR for code in range(256)]
+"""Where such a step ends; off the board it's as good as on the mover's own bar: nobody is hit there."""
 STEPS: Final[Mapping[str, Step]] = {
     **{
         _label(point, to): Step(point, to, False, point | point - to << 5)
@@ -45,6 +47,8 @@ STEPS: Final[Mapping[str, Step]] = {
         for to in range(max(point - 6, 1), point)
     },
 }
+PARTS: Final = {label: tuple(step) for label, step in STEPS.items()}
+"""The same once more: a plain tuple is taken apart faster."""
 
 
 def written(board: Sequence[int], play: int) -> tuple[str, ...]:
@@ -53,8 +57,8 @@ def written(board: Sequence[int], play: int) -> tuple[str, ...]:
     hit = 0
     while play:
         code = play & 255
-        to = (code & 31) - (code >> 5)
-        if to > 0 and board[to] == -1 and not hit >> to & 1:
+        to = LANDS[code]
+        if board[to] == -1 and not hit >> to & 1:
             hit |= 1 << to
             steps.append(HITTING[code])
         else:
@@ -123,22 +127,23 @@ def played(
     """The board after these steps, or a refusal. `plays` are the legal ones."""
     new, play, place, is_marked = list(board), 0, 0, True
     for label in steps:
-        step = STEPS.get(label)
-        if step is None:
+        if label not in PARTS:
             raise Refused(
                 "no_such_step", f"cannot read {label[:20]!r} as a step: write it like 8/5 or bar/22*"
             )
-        point, to, hits, code = step
-        play |= code << place
+        point, to, hits, code = PARTS[label]
+        play += code << place
         place += 8
         new[point] -= 1
-        if hits:
-            is_marked = is_marked and new[to] == -1
-            new[to] = 1
-            new[0] -= 1
-        elif to:
-            is_marked = is_marked and new[to] != -1
-            new[to] += 1
+        if to:
+            there = new[to]
+            if hits is not (there == -1):
+                is_marked = False
+            if hits:
+                new[to] = 1
+                new[0] -= 1
+            else:
+                new[to] = there + 1
     if play not in plays:  # another way to one of them, perhaps
         _check(board, dice, plays, steps)
     if not is_marked:
