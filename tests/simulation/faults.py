@@ -1,7 +1,7 @@
 """Faults put into the house on purpose: a simulation that doesn't find them proves nothing.
 
-Each is a mistake that somebody could make in an evening. The second word of each is what the
-judge has to say of it, or some of it.
+Each is a mistake that somebody could make in an evening, and comes with what the judge has to
+say of it then.
 """
 
 from __future__ import annotations
@@ -176,15 +176,15 @@ FAULTS: Final[Mapping[str, Fault]] = {
     "a view for another": Fault(_instead(watching, "audience", _as_the_first_seat), "was shown"),
     "a move shown as it is": Fault(_instead(watching, "shown", _as_everybody), "was shown"),
     "clocks that run while no house does": Fault(
-        _instead(sqlite, "beaten", _no_pauses), "before its time", 1
+        _instead(sqlite, "beaten", _no_pauses), "before its time", 1, first=1
     ),
     "a house that runs ahead for ever": Fault(
-        _instead(HouseClock, "set", _stays_ahead), "before its time", 3
+        _instead(HouseClock, "set", _stays_ahead), "before", 3, first=24
     ),
     "a row by the clock of one who slept": Fault(
-        _instead(landing, "_is_late", lambda *_: False), "before its time", 3
+        _instead(landing, "_is_late", lambda *_: False), "before", 3, first=23
     ),
     "a lost message never made up for": Fault(_instead(News, "ask", _does_not_ask), "knows .* as of row"),
-    "somebody away by hearsay": Fault(_instead(Sweep, "_is_gone", _by_hearsay), "is away, though"),
+    "somebody away by hearsay": Fault(_instead(Sweep, "_is_gone", _by_hearsay), "is away, though", first=6),
     "chips not given back": Fault(_instead(entry, "lines", _keep_the_escrow), "the bank has"),
 }

@@ -75,10 +75,10 @@ class Judge:
         at = self._begun.pop(data, self._clock())
         after = followed(before, [msgspec.structs.replace(row, at=at)])
         course.tables.append(after)
+        former = course.rows[-1].at if course.rows else 0
         course.rows.append(row)
         course.landed.append(self._time())
-        here = self.here_since
-        for sentence in broken_by(Landed(before, row, after, at, here)):
+        for sentence in broken_by(Landed(before, row, after, at, self.here_since, former)):
             self.fault(f"row {row.version} of {row.table}: {sentence}")
         if row.move_id:
             key = (row.table, row.by, row.move_id)

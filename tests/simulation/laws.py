@@ -27,19 +27,23 @@ class Landed(NamedTuple):
     at: int
     """By the judge's clock."""
     here_since: Mapping[str, int]
+    former: int
+    """When the row before was made, by its own account."""
 
 
 def broken_by(landed: Landed) -> Iterator[str]:
     """A sentence for each thing that is wrong with it."""
     yield from _seats(landed)
     yield from _persons(landed)
+    if landed.former - landed.row.at > LEEWAY:
+        yield f"it was made {landed.former - landed.row.at} ms before the last one, by its own account"
     if landed.row.by == NOBODY:
         yield from _time(landed)
 
 
 def _seats(landed: Landed) -> Iterator[str]:
     """A seat is taken by sitting down, while nobody sits there, and given up by leaving."""
-    before, row, after, *_ = landed
+    before, row, after = landed.before, landed.row, landed.after
     owners = list(before.people)
     for seat, move in row.moves:
         match move:
@@ -81,7 +85,7 @@ def _persons(landed: Landed) -> Iterator[str]:
 
 def _time(landed: Landed) -> Iterator[str]:
     """What the house does by itself was due, after all the time that whoever it's for should have had."""
-    before, row, _, at, here_since = landed
+    before, row, at, here_since = landed.before, landed.row, landed.at, landed.here_since
     seat, move = row.moves[0]
     match move:
         case _ if before.turn == HOUSE:
