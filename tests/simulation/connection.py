@@ -72,9 +72,12 @@ class Connection:
         """Whether somebody sits at one end, and a house that is running listens at the other."""
         return not (self.is_broken or self._machine.is_dead or self._machine.is_still)
 
-    def watch(self, person: str, table: str) -> None:
-        """Looks at a table from now on."""
-        self._say(self._begin, Watching(self._house, person, table, self._tell))
+    def watch(self, person: str, table: str, seen: int | None) -> None:
+        """Looks at a table from now on, of which that row was seen last."""
+        watching = Watching(
+            self._house, person, table, seen, self._tell, self._rng, self._weather, self._later
+        )
+        self._say(self._begin, watching)
 
     async def ask(self, deed: Deed) -> Answer:
         """Has something done by the house; gives its answer, if one comes in time."""
@@ -148,6 +151,9 @@ class Connection:
         except Conflict:
             answer = Turned("there_already")
         self._loop.call_outside(self._in_order(), self._unless_broken, arrive, answer)
+
+    def _later(self, seconds: float, do: Callable[[], None]) -> None:
+        self._loop.call_outside(seconds, self._machine.hear, do)
 
     def _tell(self, shown: Shown) -> None:
         if not self._machine.is_dead:

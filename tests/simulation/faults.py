@@ -11,8 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import Any, Final, NamedTuple
 
-from stammtisch.games.codec import encode
-from stammtisch.house import act, entry
+from stammtisch.house import act, entry, gallery
 from stammtisch.house.act import Acting
 from stammtisch.house.clock import HouseClock
 from stammtisch.house.deed import Deed
@@ -22,12 +21,11 @@ from stammtisch.house.sweep import Sweep
 from stammtisch.store import landing, sqlite
 from stammtisch.store.base import Unknown
 from stammtisch.store.house_time import Beat, Pause
-from stammtisch.tables import done, due
+from stammtisch.tables import done, due, picture
 from stammtisch.tables.clocks import NOT, Due, dues
 from stammtisch.tables.due import done_for
 from stammtisch.tables.ledger import BANK, Line, lines
 from stammtisch.tables.record import NOBODY, Table
-from tests.simulation import watching
 
 PutIn = Callable[[], AbstractContextManager[None]]
 
@@ -63,7 +61,7 @@ async def _tell_first(self: Any, place: Place, before: Table, acted: Any, at: in
     place.is_behind = True
     await self._store.append(stored)
     place.is_behind = False
-    await self._tell(row)
+    await self._tell(row, stored)
     table: Table = acted.table
     return table
 
@@ -81,12 +79,13 @@ async def _hope_for_the_best(
     self: Any, place: Place, before: Table, acted: Any, at: int, deed: Deed
 ) -> Table:
     row = acted.row(place.name, self._new_id(), at, deed.by, deed.move_id)
+    stored = entry.entry(place.opening, before, acted, row)
     place.is_behind = True
     with suppress(Unknown):
-        await self._store.append(entry.entry(place.opening, before, acted, row))
+        await self._store.append(stored)
     place.goes_on(acted.table, row)
     place.is_behind = False
-    await self._tell(row)
+    await self._tell(row, stored)
     table: Table = acted.table
     return table
 
@@ -137,8 +136,8 @@ async def _does_not_ask(self: Any) -> None:
     pass
 
 
-async def _by_hearsay(self: Any, person: str, grace: int, delay: int) -> bool:
-    gone: bool = self._presence.gone_for(person) >= grace + delay
+async def _by_hearsay(self: Any, person: str, grace: int, table: str = "") -> bool:
+    gone: bool = self._presence.gone_for(person) >= grace
     return gone
 
 
@@ -150,12 +149,12 @@ def _keep_the_escrow(name: str, before: Table, after: Table, paid: Any) -> tuple
     )
 
 
-def _as_the_first_seat(table: Table, person: str) -> int:
+def _as_the_first_seat(people: Any, person: str) -> int:
     return 0
 
 
-def _as_everybody(table: Table, row: Any, viewer: Any) -> bytes:
-    return encode(row.moves)
+def _as_it_is(table: Table, row: Any, viewer: Any) -> Any:
+    return row.moves
 
 
 FAULTS: Final[Mapping[str, Fault]] = {
@@ -173,8 +172,8 @@ FAULTS: Final[Mapping[str, Fault]] = {
         _instead(Sweep, "look", _timers_that_go_on), "before its time|not due|stopped|isn't awaited"
     ),
     "a decision before its time": Fault(_instead(due, "dues", _too_early), "before its time", 1),
-    "a view for another": Fault(_instead(watching, "audience", _as_the_first_seat), "was shown"),
-    "a move shown as it is": Fault(_instead(watching, "shown", _as_everybody), "was shown"),
+    "a view for another": Fault(_instead(gallery, "seat_of", _as_the_first_seat), "was shown"),
+    "a move shown as it is": Fault(_instead(picture, "shown_moves", _as_it_is), "was shown"),
     "clocks that run while no house does": Fault(
         _instead(sqlite, "beaten", _no_pauses), "before its time", 1, first=1
     ),
@@ -184,7 +183,9 @@ FAULTS: Final[Mapping[str, Fault]] = {
     "a row by the clock of one who slept": Fault(
         _instead(landing, "_is_late", lambda *_: False), "before", 3, first=23
     ),
-    "a lost message never made up for": Fault(_instead(News, "ask", _does_not_ask), "knows .* as of row"),
+    "a lost message never made up for": Fault(
+        _instead(News, "ask", _does_not_ask), "knows .* as of row|doesn't go on"
+    ),
     "somebody away by hearsay": Fault(_instead(Sweep, "_is_gone", _by_hearsay), "is away, though", first=6),
     "chips not given back": Fault(_instead(entry, "lines", _keep_the_escrow), "the bank has"),
 }

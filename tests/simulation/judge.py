@@ -102,7 +102,9 @@ class Judge:
         then = course.tables[shown.version]
         viewer = then.people.index(person) if person in then.people else None
         view, moves = course.look(shown.version, viewer)
-        if shown.view != view:
+        if shown.before is not None and shown.version != shown.before + 1:
+            self.fault(f"{person} was told of row {shown.version} of {table} after row {shown.before}")
+        if shown.view is not None and shown.view != view:
             self.fault(f"{person} was shown {table} at row {shown.version} as it must not look to {viewer}")
         if shown.moves is not None and shown.moves != moves:
             seen, right = shown.moves.decode(), (moves or b"").decode()

@@ -78,6 +78,8 @@ class Device:
         self.table = table
         self.connection: Connection | None = None
         self.seen: Final[deque[Shown]] = deque(maxlen=REMEMBERED)
+        self._saw: int | None = None
+        """The version last seen, with which he comes back."""
         self._under_way: Sent | None = None
         self._last: Sent | None = None
         self._moves = 0
@@ -130,17 +132,19 @@ class Device:
             self.table if self.table and rng.random() < 0.95 else rng.choice(self._around.tables)
         )
         if table != self.table:
-            self.table, self._under_way = table, None
+            self.table, self._under_way, self._saw = table, None, None
         self.seen.clear()
         connection = self._around.connect(rng, partial(self._hears, table))
         if connection is not None:
-            connection.watch(self.person, table)
+            connection.watch(self.person, table, self._saw)
         self.connection = connection
 
     def _hears(self, table: str, shown: Shown) -> None:
         self._around.told(self.person, table, shown)
         if table == self.table:
-            self.seen.append(shown)
+            self._saw = shown.version
+            if shown.view is not None:
+                self.seen.append(shown)
 
     def _goes(self) -> bool:
         """Now and then somebody says goodbye, or vanishes: into a tunnel, or to another device."""

@@ -1,20 +1,21 @@
-"""How a house tells one device of one table. A stand-in: it goes when the house has viewers of its own.
+"""One device looks at one table, over the house's own viewers, as a client would: it reads the wire.
 
-Whatever takes its place begins with a whole view, goes on with every row as this person may
-see it, and says of each how the table looks to him then.
+Now and then its line takes nothing for a while; it says which row it saw last when it's back.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+import random
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
 
-from stammtisch.games.codec import encode
-from stammtisch.games.moves import Made, Viewer
 from stammtisch.house.house import House
-from stammtisch.tables.moves import TableMove
+from stammtisch.house.outbox import Outbox
+from stammtisch.house.presence import NOWHERE
 from stammtisch.tables.record import Table
-from stammtisch.tables.row import Row
+from stammtisch.wire.messages import Ended, Message, Went, read_message
+from stammtisch.wire.messages import Shown as Whole
+from tests.simulation.weather import Weather
 
 
 class Shown(NamedTuple):
@@ -23,51 +24,73 @@ class Shown(NamedTuple):
     version: int
     moves: bytes | None
     """None with a whole view."""
-    view: bytes
+    view: bytes | None
+    """None of a row that is told later: how the table looked then counts no more."""
     table: Table
-    """Only to ask for what one's own seat may do: a house says that too."""
+    """Only to find out what one's own seat may do: the wire says that too."""
+    before: int | None = None
+    """The row that was told before it, if one was."""
 
 
 class Watching:
-    def __init__(self, house: House, person: str, table: str, send: Callable[[Shown], None]) -> None:
-        self._house, self._person, self._name, self._send = house, person, table, send
-        self._newest: Table | None = None
-        self._has_begun = False
-        self._stop: Callable[[], None] = lambda: None
+    """A line of the house's, and what is told over it."""
+
+    def __init__(
+        self,
+        house: House,
+        person: str,
+        table: str,
+        seen: int | None,
+        send: Callable[[Shown], None],
+        rng: random.Random,
+        weather: Weather,
+        later: Callable[[float, Callable[[], None]], object],
+    ) -> None:
+        self._house, self._person, self._name, self._seen = house, person, table, seen
+        self._send, self._rng, self._weather, self._later = send, rng, weather, later
+        self._outbox: Final = Outbox(self)
+        self._told: int | None = None
+        self.is_free = True
 
     async def begin(self) -> None:
-        await self._house.presence.came(self._person, self._name)
-        self._stop = self._house.listen(self._name, self._hear)
-        table = await self._house.table(self._name)
-        if self._newest is not None and self._newest.version > table.version:
-            table = self._newest
-        self._has_begun = True
-        viewer = audience(table, self._person)
-        self._send(Shown(table.version, None, encode(table.game.view(table.state, viewer)), table))
+        """Who is connected is there, whether he looks at a table or not."""
+        await self._house.presence.came(self._person, NOWHERE)
+        await self._house.viewers.watch(self._person, self._name, self._outbox, self._seen)
 
     async def end(self) -> None:
-        self._stop()
-        await self._house.presence.went(self._person, self._name)
+        self._house.viewers.gone(self._outbox)
+        await self._house.presence.went(self._person, NOWHERE)
 
-    def _hear(self, table: Table, row: Row[Any]) -> None:
-        self._newest = table
-        if self._has_begun:
-            viewer = audience(table, self._person)
-            moves = shown(table, row, viewer)
-            self._send(Shown(table.version, moves, encode(table.game.view(table.state, viewer)), table))
+    # What the house does with the line.
 
+    def send(self, message: bytes) -> None:
+        for shown in self._read(read_message(message)):
+            self._send(shown)
+        if self._rng.random() < self._weather.stalled:
+            self.is_free = False
+            self._later(self._rng.uniform(0.1, 20), self._takes_again)
 
-def audience(table: Table, person: str) -> Viewer:
-    """The seat for which a person sees the table; None if he only watches."""
-    return table.people.index(person) if person in table.people else None
+    def _takes_again(self) -> None:
+        self.is_free = True
+        self._outbox.drained()
 
+    def _read(self, message: Message) -> Iterator[Shown]:
+        match message:
+            case Whole():
+                table = self._table()
+                for row in message.since or ():
+                    yield Shown(row.version, bytes(row.moves), None, table)
+                self._told = message.version
+                yield Shown(message.version, None, bytes(message.picture.view), table)
+            case Went():
+                before, self._told = self._told, message.version
+                yield Shown(
+                    message.version, bytes(message.moves), bytes(message.picture.view), self._table(), before
+                )
+            case Ended():
+                return
 
-def shown(table: Table, row: Row[Any], viewer: Viewer) -> bytes:
-    """A row's moves as a viewer may see them; what is done to the table itself everybody sees."""
-    show = table.game.show
-    return encode(
-        [
-            Made(seat, move if isinstance(move, TableMove) else show(seat, move, viewer))
-            for seat, move in row.moves
-        ]
-    )
+    def _table(self) -> Table:
+        table = self._house._places.of(self._name).table
+        assert table is not None
+        return table

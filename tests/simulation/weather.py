@@ -30,6 +30,8 @@ class Weather:
     """A house is ended just after something has landed, before anybody knows."""
     cut: float = 0.01
     """A connection breaks while something is asked over it, and neither end knows."""
+    stalled: float = 0.02
+    """A line takes nothing more for a while."""
 
     def drawn(self, rng: random.Random) -> None:
         """Other weather: in most runs some things are much worse than others."""

@@ -122,9 +122,8 @@ class World:
         return rng.choice(self.sites).connection(rng, hear)
 
     def told(self, person: str, table: str, shown: Shown) -> None:
-        self.note(
-            f"{person} sees {table} {shown.version} {(shown.moves or b'').decode()} {shown.view.decode()}"
-        )
+        told = ((shown.moves or b"") + b" " + (shown.view or b"")).decode()
+        self.note(f"{person} sees {table} {shown.version} {told}")
         self.judge.told(person, table, shown)
 
     def answered(self, person: str, sent: Sent, at: float, answer: Answer) -> None:

@@ -27,6 +27,9 @@ SILENCE: Final = 3 * TELL
 FORGET: Final = 86_400_000
 """Who was last there so long ago is forgotten."""
 
+NOWHERE: Final = ""
+"""The table of who is connected and looks at none: he is there all the same."""
+
 TOPIC: Final = "presence"
 
 log = logging.getLogger(__name__)
