@@ -155,6 +155,11 @@ async def many(folder: Path, count: int, turns: int) -> None:
     sweep = await timed(house._sweep.look, turns)
     seats = await timed(house._sweep.look_for_people, turns)
 
+    async def look() -> None:
+        assert len(house.onlookers.signs.all("Eve")) == count
+
+    lobby = await timed(look, turns)
+
     async def play() -> None:
         await asyncio.gather(*(one(name, here) for name, here in zip(names, people, strict=True)))
 
@@ -170,7 +175,8 @@ async def many(folder: Path, count: int, turns: int) -> None:
     row = await timed(play, turns) / moves
     print(
         f"{count:8}{coming / count:14.0f}{ask / count:10.1f}{whole / count:12.1f}{nothing / count:12.2f}"
-        f"{sweep / count:10.2f}{seats / count:10.1f}{row:10.0f}{grown / count / 1024:10.1f}",
+        f"{lobby / count:10.1f}{sweep / count:10.2f}{seats / count:10.1f}{row:10.0f}"
+        f"{grown / count / 1024:10.1f}",
         flush=True,
     )
     await store.close()
@@ -188,8 +194,8 @@ def main() -> None:
         "\nµs of processor time a table; µs a viewer who comes; µs a move stored and told to four; kB a table"
     )
     print(
-        f"{'tables':>8}{'a viewer':>14}{'resync':>10}{'directory':>12}{'unchanged':>12}{'sweep':>10}"
-        f"{'people':>10}{'a move':>10}{'memory':>10}"
+        f"{'tables':>8}{'a viewer':>14}{'resync':>10}{'directory':>12}{'unchanged':>12}{'lobby':>10}"
+        f"{'sweep':>10}{'people':>10}{'a move':>10}{'memory':>10}"
     )
     for count in asked.tables:
         with tempfile.TemporaryDirectory() as name:
