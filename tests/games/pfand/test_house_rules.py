@@ -42,7 +42,7 @@ def test_they_do_not_change_in_mid_round(opening):
 
 def test_only_the_host_changes_them():
     tell(SEATED + "Anna changes ante=2 ! not_the_host\nStranger changes ante=2 ! not_the_host")
-    tell(SEATED + 'Anna: {"do": "change", "options": {"ante": 2}} ! not_now')
+    tell(SEATED + 'Anna: {"do": "change", "options": {"ante": 2}} ! not_the_host')
 
 
 def test_the_chairs_stay():
