@@ -23,7 +23,7 @@ from stammtisch.games.moves import Made, Sit
 from stammtisch.games.ring4 import RING4
 from stammtisch.games.ring4.state import to_play
 from stammtisch.house.house import House
-from stammtisch.store import landing, sqlite, writer
+from stammtisch.store import landing, sqlite, transactions, writer
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
 
@@ -60,12 +60,12 @@ async def durable(folder: Path, tables: int, moves: int, together: int) -> tuple
         for name in names:
             for seat, person in enumerate(PEOPLE):
                 await house.act(name, person, Made(seat, Sit()), "sit")
-        writer.land = counted  # type: ignore[attr-defined]
+        transactions.land = counted  # type: ignore[attr-defined]
         writer.MOST_TOGETHER = together  # type: ignore[misc]
         began = time.perf_counter()
         await asyncio.gather(*(play(house, name, moves, random.Random(name)) for name in names))
         took = time.perf_counter() - began
-        writer.land = landing.land  # type: ignore[attr-defined]
+        transactions.land = landing.land  # type: ignore[attr-defined]
     await store.close()
     return tables * moves / took, sizes
 
