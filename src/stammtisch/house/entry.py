@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from stammtisch.games.contract import Over
+from stammtisch.games.moves import HOUSE
 from stammtisch.store.base import Entry, Stack
 from stammtisch.tables.due import deadline
 from stammtisch.tables.ledger import HUNDREDTHS, lines
@@ -20,7 +22,7 @@ from stammtisch.tables.table import Acted
 def entry(opening: Opening, before: Table, acted: Acted, row: Row[Any]) -> Entry:
     """What the store is to keep of a row."""
     after = acted.table
-    gained = _results(before, acted)
+    gained = _results(before, acted) if _may_end_something(before, acted) else ()
     return Entry(
         opening.table,
         row.version,
@@ -33,6 +35,18 @@ def entry(opening: Opening, before: Table, acted: Acted, row: Row[Any]) -> Entry
         gained,
         _stacks(before, after) if acted.paid or any(result.chips for result in gained) else (),
         after.conduct.is_closed,
+    )
+
+
+def _may_end_something(before: Table, acted: Acted) -> bool:
+    """Whether a round or a match may be over: most rows are somebody's move, and nothing follows."""
+    after, moves = acted.table, acted.moves
+    return (
+        len(moves) > 1
+        or moves[0].seat == HOUSE
+        or bool(acted.paid)
+        or after.chips != before.chips
+        or isinstance(after.turn, Over)
     )
 
 

@@ -83,6 +83,8 @@ class House:
         self.door: Final = Door(self.clock.now)
         self.entropy: Final = entropy
         self._places: Final = Places(most)
+        self._is_alone: Final = bus is None
+        """No other house can hear of anything."""
         self._news: Final = News(store, self.bus, self.name, self._places, self._catch_up)
         self._acting: Final = Acting(store, reports, self.clock.now, self._beat, self.name, self._tell)
         self._sweep: Final = Sweep(
@@ -186,7 +188,8 @@ class House:
 
     async def _tell(self, row: Row[Any], stored: Entry) -> None:
         """A row is stored: other houses hear of it, and those who look at the lobby."""
-        await self._news.tell(row)
+        if not self._is_alone:
+            await self._news.tell(row)
         if stored.closes or stored.listing is not None:
             await self.onlookers.tell()
 
