@@ -9,8 +9,9 @@ LEVELS = (
     ("accounts",),
     ("house",),
     ("bots", "gateways", "client"),
-    ("terminal",),
-    ("cli", "app"),
+    ("terminal", "config"),
+    ("app",),
+    ("cli",),
 )
 LEVEL = {name: number for number, names in enumerate(LEVELS) for name in names}
 

@@ -9,6 +9,7 @@ import click
 from stammtisch import __version__
 from stammtisch.cli.local import local
 from stammtisch.cli.replay import replay
+from stammtisch.cli.serve import serve
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -21,3 +22,4 @@ def main() -> None:
 
 main.add_command(local)
 main.add_command(replay)
+main.add_command(serve)

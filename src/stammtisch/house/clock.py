@@ -35,6 +35,11 @@ class HouseClock:
         return self._told
 
     @property
+    def is_stopped(self) -> bool:
+        """Whether the store hasn't said what time it is for so long that nobody's clock runs."""
+        return self._monotonic() - self._since > LONGEST_GAP
+
+    @property
     def is_late(self) -> bool:
         """Whether the store should be asked before anybody's time runs out by this clock."""
         return self._monotonic() - self._since >= BEAT

@@ -149,6 +149,11 @@ class House:
         self.door.check(place.opening, here, person, code)
         return place.opening
 
+    async def game_at(self, table: str) -> AnyGame:
+        """What is played at a table."""
+        known = self._places.of(table).table
+        return (known or await self.table(table)).game
+
     async def table(self, name: str) -> Table:
         """The table as it's stored now, whichever house has acted there."""
         found: list[Table] = []

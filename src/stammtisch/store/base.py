@@ -137,6 +137,18 @@ class Statistics(NamedTuple):
     matches_won: int = 0
 
 
+class Newcomer(NamedTuple):
+    """Somebody who comes for the first time."""
+
+    person: str
+    key: str
+    """Nobody else may have this one."""
+    proof: bytes
+    """What follows from the token by which he will be known."""
+    balance: int
+    at: int
+
+
 class HouseTime(NamedTuple):
     """House time is the store's clock less the pauses in which no house was running."""
 
@@ -208,6 +220,16 @@ class Store(Protocol):
     async def high_score(self, person: str) -> HighScore | None: ...
 
     async def statistics(self, person: str) -> Sequence[Statistics]: ...
+
+    # Who people are.
+
+    async def welcome(self, newcomer: Newcomer) -> None:
+        """Remembers somebody and opens his account; Refused if the name is taken."""
+        ...
+
+    async def person_of(self, proof: bytes) -> str | None:
+        """Who is known by the token from which this follows."""
+        ...
 
     # What people say.
 

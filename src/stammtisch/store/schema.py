@@ -82,6 +82,16 @@ MIGRATIONS: Final = (
         house TEXT PRIMARY KEY, at INTEGER NOT NULL, people TEXT NOT NULL
     ) WITHOUT ROWID;
     """,
+    """
+    -- Who people are, and what proves it. Two names with one key can't be told apart.
+    CREATE TABLE people (
+        key TEXT PRIMARY KEY, person TEXT NOT NULL UNIQUE, since INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE tokens (
+        proof BLOB PRIMARY KEY, person TEXT NOT NULL, since INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX tokens_by_person ON tokens (person);
+    """,
 )
 
 

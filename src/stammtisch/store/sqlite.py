@@ -17,6 +17,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from stammtisch.games.codec import encode
+from stammtisch.games.refused import Refused
 from stammtisch.store import chat, landing, scores
 from stammtisch.store.base import (
     Conflict,
@@ -26,6 +27,7 @@ from stammtisch.store.base import (
     HouseTime,
     Listed,
     Loaded,
+    Newcomer,
     Notice,
     Said,
     Statistics,
@@ -161,6 +163,29 @@ class SqliteStore:
 
     async def statistics(self, person: str) -> Sequence[Statistics]:
         return await self._read(lambda connection: scores.statistics(connection, person))
+
+    # Who people are.
+
+    async def welcome(self, newcomer: Newcomer) -> None:
+        person, key, proof, balance, at = newcomer
+
+        def write(connection: sqlite3.Connection) -> None:
+            try:
+                connection.execute("INSERT INTO people VALUES (?, ?, ?)", (key, person, at))
+                connection.execute("INSERT INTO accounts VALUES (?, 0)", (persons(person),))
+            except sqlite3.IntegrityError:
+                raise Refused("name_taken", f"cannot be called {person!r}: somebody is") from None
+            connection.execute("INSERT INTO tokens VALUES (?, ?, ?)", (proof, person, at))
+            landing.grant(connection, f"start:{person}", person, balance)
+
+        await self._hands.write(write)
+
+    async def person_of(self, proof: bytes) -> str | None:
+        def read(connection: sqlite3.Connection) -> str | None:
+            found = connection.execute("SELECT person FROM tokens WHERE proof = ?", (proof,)).fetchone()
+            return None if found is None else found[0]
+
+        return await self._read(read)
 
     # What people say.
 

@@ -1,0 +1,1 @@
+"""Who people are: guests, and what lets them come back."""

@@ -1,0 +1,42 @@
+"""What people are called. A name is the person: it stands in the log, in the ledger, at every seat."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+from stammtisch.games.refused import Refused
+
+LONGEST: Final = 24
+
+RESERVED: Final = frozenset(
+    {"bank", "the house", "house", "nobody", "host", "the host", "admin", "stammtisch"}
+)
+"""Names by which others could be fooled."""
+
+
+def name_of(text: str) -> str:
+    """The name as it's written from now on; or Refused."""
+    name = " ".join(unicodedata.normalize("NFKC", text[: 20 * LONGEST]).split())
+    if not 1 <= len(name) <= LONGEST:
+        raise Refused("bad_name", f"cannot be called that: a name has 1 to {LONGEST} letters")
+    if not all(_is_plain(letter) for letter in name):
+        raise Refused("bad_name", "cannot be called that: only letters, digits and simple signs can be read")
+    if not any(letter.isalnum() for letter in name):
+        raise Refused("bad_name", "cannot be called that: a name has at least one letter or digit")
+    if key(name) in RESERVED:
+        raise Refused("name_taken", f"cannot be called {name!r}: somebody might be fooled")
+    return name
+
+
+def key(name: str) -> str:
+    """The same for names that differ only in the size of their letters, or in accents of theirs."""
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
+
+
+KINDS: Final = frozenset({"Lu", "Ll", "Lt", "Lm", "Lo", "Mn", "Mc", "Nd", "Nl", "No", "Pd", "Zs"})
+
+
+def _is_plain(letter: str) -> bool:
+    return unicodedata.category(letter) in KINDS or letter in "'’._!&+"

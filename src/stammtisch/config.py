@@ -1,0 +1,127 @@
+"""Every setting of a server. Each may be given as a flag, in the environment, or in a file.
+
+The flag comes before the environment, and that before the file. `data_dir` is `--data-dir`
+as a flag, `STAMMTISCH_DATA_DIR` in the environment and `data_dir` in the file.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, NamedTuple
+
+import msgspec
+import platformdirs
+
+PREFIX: Final = "STAMMTISCH_"
+
+
+def says(sentence: str, ge: int | None = None, le: int | None = None) -> msgspec.Meta:
+    return msgspec.Meta(description=sentence, ge=ge, le=le)
+
+
+def default_folder() -> Path:
+    return platformdirs.user_data_path("stammtisch", appauthor=False)
+
+
+class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    host: Annotated[str, says("The address to listen at; 127.0.0.1 for this machine alone")] = "0.0.0.0"
+    port: Annotated[int, says("The port to listen at; 0 for any that is free", ge=0, le=65535)] = 8026
+    data: Annotated[Path, says("The folder in which everything is kept")] = msgspec.field(
+        default_factory=default_folder
+    )
+    url: Annotated[str, says("The address that people are told, if it's another one than this machine's")] = (
+        ""
+    )
+    cert: Annotated[Path | None, says("The certificate for TLS, as a PEM file")] = None
+    key: Annotated[Path | None, says("The key of that certificate, as a PEM file")] = None
+    origins: Annotated[
+        tuple[str, ...], says("Other sites whose pages may talk to this server, with commas between them")
+    ] = ()
+    balance: Annotated[int, says("With how many chips a new person begins", ge=0, le=1_000_000_000)] = 1000
+    websocket: Annotated[
+        Literal["picows", "sansio"], says("Which library speaks WebSocket: the fast one, or uvicorn's own")
+    ] = "picows"
+    uvloop: Annotated[bool, says("Whether uvloop runs the server, where there is one")] = True
+    log: Annotated[
+        Literal["debug", "info", "warning", "error"], says("From what weight on something is logged")
+    ] = "info"
+    log_format: Annotated[Literal["text", "json"], says("How it's logged: for people, or for programs")] = (
+        "text"
+    )
+    qr: Annotated[bool, says("Whether a code for phones is shown at the start")] = True
+
+
+class Setting(NamedTuple):
+    """One setting as the command line, a page and an error show it."""
+
+    name: str
+    kind: msgspec.inspect.Type
+    sentence: str
+    default: Any
+
+    @property
+    def flag(self) -> str:
+        return "--" + self.name.replace("_", "-")
+
+    @property
+    def variable(self) -> str:
+        return PREFIX + self.name.upper()
+
+
+def settings() -> Iterator[Setting]:
+    """Every setting, in the order of the record."""
+    for field in msgspec.inspect.type_info(Config).fields:  # type: ignore[attr-defined]
+        kind, sentence = field.type, ""
+        if isinstance(kind, msgspec.inspect.Metadata):
+            sentence, kind = (kind.extra_json_schema or {}).get("description", ""), kind.type
+        default = field.default_factory() if field.default is msgspec.NODEFAULT else field.default
+        yield Setting(field.name, kind, sentence, default)
+
+
+class Unset(Exception):
+    """A setting can't be as it's given; the sentence says which and why."""
+
+
+def read(flags: Mapping[str, Any], environment: Mapping[str, str], file: Path | None) -> Config:
+    """The settings from all three."""
+    given: dict[str, Any] = {}
+    if file is not None:
+        given |= _from_file(file)
+    for setting in settings():
+        if setting.variable in environment:
+            given[setting.name] = environment[setting.variable]
+    given |= {name: value for name, value in flags.items() if value is not None}
+    return _checked(given)
+
+
+def _from_file(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text())
+    except OSError as error:
+        raise Unset(f"cannot read the settings in {file}: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise Unset(f"cannot read the settings in {file}: {error}") from None
+
+
+def _checked(given: dict[str, Any]) -> Config:
+    known = {setting.name: setting for setting in settings()}
+    for name in given:
+        if name not in known:
+            raise Unset(f"there is no setting {name[:40]!r}: there is {', '.join(known)}")
+    if isinstance(given.get("origins"), str):
+        given["origins"] = [origin.strip() for origin in given["origins"].split(",") if origin.strip()]
+    try:
+        config = msgspec.convert(msgspec.to_builtins(given), Config, strict=False, dec_hook=_path)
+    except msgspec.ValidationError as error:
+        raise Unset(f"cannot use these settings: {error}") from None
+    if (config.cert is None) != (config.key is None):
+        raise Unset("cannot do TLS with half of it: it takes a certificate and its key")
+    return config
+
+
+def _path(kind: type, value: Any) -> Any:
+    if kind is Path and isinstance(value, str):
+        return Path(value).expanduser()
+    raise TypeError(f"a {kind.__name__} is expected")

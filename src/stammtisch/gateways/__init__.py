@@ -1,0 +1,1 @@
+"""The doors of the house: bytes in, bytes out."""

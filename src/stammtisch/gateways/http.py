@@ -1,0 +1,40 @@
+"""HTTP, for what isn't live: whether the house is well, and what it counts."""
+
+from __future__ import annotations
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from stammtisch import __version__
+from stammtisch.gateways.rooms import Rooms
+
+
+class Health(msgspec.Struct, frozen=True):
+    is_well: bool
+    release: str
+    now: int
+    """House time, in milliseconds."""
+
+
+def application(rooms: Rooms) -> Starlette:
+    house, metrics = rooms.house, rooms.metrics
+
+    async def healthz(_request: Request) -> Response:
+        """Well, as long as the store has answered lately: house time stands still otherwise."""
+        is_well = not house.clock.is_stopped
+        health = Health(is_well, __version__, house.clock.now())
+        status = 200 if is_well else 503
+        return Response(msgspec.json.encode(health), status, media_type="application/json")
+
+    async def counted(_request: Request) -> Response:
+        metrics.tables.set(len(house.directory.tables))
+        metrics.people.set(len(house.presence.people()))
+        return Response(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+    async def welcome(_request: Request) -> Response:
+        return PlainTextResponse(f"Stammtisch {__version__} is open.\n")
+
+    return Starlette(routes=[Route("/", welcome), Route("/healthz", healthz), Route("/metrics", counted)])

@@ -1,0 +1,200 @@
+"""WebSocket by picows: uvicorn hands over the socket once it is upgraded, and no longer sits in between.
+
+It's the fast one. picows finds the frames; what RFC 6455 demands beyond that (pieces of
+messages, UTF-8, the codes of closing) is looked after here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from http import HTTPStatus
+from typing import Any, Final
+
+from picows import (
+    WSAutoPingStrategy,
+    WSFrame,
+    WSListener,
+    WSMsgType,
+    WSTransport,
+    WSUpgradeRequest,
+    WSUpgradeResponse,
+    WSUpgradeResponseWithListener,
+)
+from picows.picows import WSProtocol  # type: ignore[attr-defined] # it has no documentation: hence pinned
+
+from stammtisch.gateways.connection import (
+    HANGS,
+    IDLE,
+    LONGEST_MESSAGE,
+    Code,
+    Doorkeeper,
+    Reception,
+    Request,
+    Talk,
+    Turned,
+)
+from stammtisch.gateways.fragments import Broken, Fragments, check_closing
+
+HANDSHAKE: Final = 5
+"""Seconds until an upgrade must be there as a whole."""
+
+READ_BUFFER: Final = 2048
+
+log = logging.getLogger("stammtisch.picows")
+
+
+class PicowsConnection(WSListener):
+    """Keeps the connection's contract."""
+
+    def __init__(self, reception: Reception, request: Request) -> None:
+        self._reception = reception
+        self._request = request
+        self._transport: WSTransport
+        self._talk: Talk
+        self._fragments: Final = Fragments()
+        self._hanging: asyncio.TimerHandle | None = None
+        self._is_open = False
+
+    # What the talk may do.
+
+    @property
+    def is_free(self) -> bool:
+        return self._hanging is None
+
+    def send(self, message: bytes) -> None:
+        if self._is_open:
+            self._transport.send(WSMsgType.TEXT, message)
+
+    def close(self, code: int, reason: str = "") -> None:
+        if self._is_open:
+            self._is_open = False
+            self._transport.send_close(code, reason)  # type: ignore[arg-type] # any number will do
+            self._transport.disconnect()
+
+    # What picows tells.
+
+    def on_ws_connected(self, transport: WSTransport) -> None:
+        self._transport, self._is_open = transport, True
+        self._talk = self._reception(self, self._request)
+
+    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+        if not self._is_open:
+            return
+        try:
+            self._take(frame)
+        except Broken as broken:
+            self.close(broken.code, broken.reason)
+        except Exception:
+            log.exception("a message could not be heard")
+            self.close(Code.OUR_FAULT)
+
+    def _take(self, frame: WSFrame) -> None:
+        if frame.rsv1 or frame.rsv2 or frame.rsv3:
+            raise Broken(Code.PROTOCOL, "no extension was agreed on")
+        payload = frame.get_payload_as_bytes()
+        match frame.msg_type:
+            case WSMsgType.TEXT:
+                message = self._fragments.text(payload, frame.fin)
+            case WSMsgType.CONTINUATION:
+                message = self._fragments.more(payload, frame.fin)
+            case WSMsgType.BINARY:
+                raise Broken(Code.NOT_TEXT, "only text is understood here")
+            case WSMsgType.CLOSE:
+                check_closing(payload)
+                self.close(int.from_bytes(payload[:2]) if payload else Code.DONE)
+                return
+            case _:
+                return
+        if message is not None:
+            self._talk.heard(message)
+
+    def pause_writing(self) -> None:
+        if self._hanging is None:
+            loop = asyncio.get_running_loop()
+            self._hanging = loop.call_later(HANGS, self._transport.underlying_transport.abort)
+
+    def resume_writing(self) -> None:
+        if self._hanging is not None:
+            self._hanging.cancel()
+            self._hanging = None
+            self._talk.drained()
+
+    def on_ws_disconnected(self, transport: WSTransport) -> None:
+        self._is_open = False
+        if self._hanging is not None:
+            self._hanging.cancel()
+        self._talk.gone()
+
+
+def protocol(reception: Reception, doorkeeper: Doorkeeper) -> type[WSProtocol]:
+    """What uvicorn is to take for its `ws`."""
+
+    class Protocol(_Protocol):
+        def admit(self, asked: WSUpgradeRequest) -> WSUpgradeResponseWithListener:
+            request = self.request(asked)
+            try:
+                doorkeeper(request)
+            except Turned as turned:
+                status, sentence = HTTPStatus(turned.status), turned.sentence.encode()
+                response = WSUpgradeResponse.create_error_response(status, sentence)
+                return WSUpgradeResponseWithListener(response, None)
+            response = WSUpgradeResponse.create_101_response()
+            return WSUpgradeResponseWithListener(response, PicowsConnection(reception, request))
+
+    return Protocol
+
+
+class _Protocol(WSProtocol):  # type: ignore[misc]
+    """Takes over a socket from uvicorn, which repeats the head of the request to it first."""
+
+    def __init__(self, config: Any, server_state: Any, app_state: Any) -> None:
+        super().__init__(
+            None,
+            None,
+            False,
+            self.admit,
+            log,
+            True,
+            HANDSHAKE,
+            True,
+            IDLE,
+            IDLE,
+            WSAutoPingStrategy.PING_WHEN_IDLE,
+            True,
+            LONGEST_MESSAGE,
+            None,
+            READ_BUFFER,
+        )
+        self._open = server_state.connections
+        self._address = ""
+
+    def admit(self, asked: WSUpgradeRequest) -> WSUpgradeResponseWithListener:
+        raise NotImplementedError
+
+    def request(self, asked: WSUpgradeRequest) -> Request:
+        path, headers = asked.path.decode("latin-1").partition("?")[0], asked.headers
+        return Request(path, headers.get("Origin", ""), headers.get("Host", ""), self._address)
+
+    def connection_made(self, transport: asyncio.Transport) -> None:
+        self._open.add(self)
+        self._address = str((transport.get_extra_info("peername") or ("",))[0])
+        super().connection_made(transport)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self._open.discard(self)
+        super().connection_lost(error)
+
+    def data_received(self, data: bytes) -> None:
+        """Of the head, which uvicorn has read already; later bytes come by the buffer."""
+        while data:
+            room = self.get_buffer(len(data))
+            piece = data[: len(room)]
+            room[: len(piece)] = piece
+            self.buffer_updated(len(piece))
+            data = data[len(piece) :]
+
+    def shutdown(self) -> None:
+        """uvicorn is stopping."""
+        self.transport.send_close(Code.RESTART, "the house is closing for a moment")
+        self.transport.disconnect()

@@ -1,0 +1,120 @@
+"""WebSocket by uvicorn itself: the plain one, for where picows can't be used."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable
+from typing import Final
+
+from starlette.types import Receive, Scope, Send
+
+from stammtisch.gateways.connection import HANGS, Code, Doorkeeper, Reception, Request, Talk, Turned
+
+MOST_WAITING: Final = 16
+"""Messages that wait to be sent; with more there is no room."""
+
+log = logging.getLogger(__name__)
+
+
+class SansioConnection:
+    """Keeps the connection's contract."""
+
+    def __init__(self, send: Send) -> None:
+        self._send: Final = send
+        self._waiting: Final[deque[bytes]] = deque()
+        self._closing: tuple[int, str] | None = None
+        self._is_open = True
+        self._changed: Final = asyncio.Event()
+
+    @property
+    def is_free(self) -> bool:
+        return len(self._waiting) < MOST_WAITING
+
+    def send(self, message: bytes) -> None:
+        if self._is_open and self._closing is None:
+            self._waiting.append(message)
+            self._changed.set()
+
+    def close(self, code: int, reason: str = "") -> None:
+        if self._closing is None:
+            self._closing = (code, reason)
+            self._changed.set()
+
+    def end(self) -> None:
+        """Nothing can be sent any more."""
+        self._is_open = False
+        self._waiting.clear()
+        self._changed.set()
+
+    async def write(self, drained: Callable[[], None]) -> None:
+        """Sends what waits, one after the other, until it's closed; who takes nothing is let go."""
+        while self._is_open:
+            await self._changed.wait()
+            self._changed.clear()
+            while self._waiting and self._is_open:
+                was_free = self.is_free
+                message = self._waiting.popleft()
+                async with asyncio.timeout(HANGS):
+                    await self._send({"type": "websocket.send", "text": message.decode()})
+                if not was_free and self.is_free:
+                    drained()
+            if self._closing is not None:
+                code, reason = self._closing
+                self._is_open = False
+                await self._send({"type": "websocket.close", "code": code, "reason": reason})
+
+
+class Endpoint:
+    """The ASGI application that talks over WebSockets."""
+
+    def __init__(self, reception: Reception, doorkeeper: Doorkeeper) -> None:
+        self._reception: Final = reception
+        self._doorkeeper: Final = doorkeeper
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        request = _request(scope)
+        try:
+            self._doorkeeper(request)
+        except Turned as turned:
+            await _turn_away(send, turned)
+            return
+        await send({"type": "websocket.accept"})
+        connection = SansioConnection(send)
+        talk = self._reception(connection, request)
+        writing = asyncio.create_task(connection.write(talk.drained))
+        reading = asyncio.create_task(_read(receive, connection, talk))
+        try:
+            await asyncio.wait({writing, reading}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            connection.end()
+            reading.cancel()
+            await asyncio.gather(writing, reading, return_exceptions=True)
+            talk.gone()
+
+
+async def _read(receive: Receive, connection: SansioConnection, talk: Talk) -> None:
+    while (event := await receive())["type"] == "websocket.receive":
+        text = event.get("text")
+        if text is None:
+            connection.close(Code.NOT_TEXT, "only text is understood here")
+            continue
+        try:
+            talk.heard(text.encode())
+        except Exception:
+            log.exception("a message could not be heard")
+            connection.close(Code.OUR_FAULT)
+
+
+async def _turn_away(send: Send, turned: Turned) -> None:
+    headers = [(b"content-type", b"text/plain; charset=utf-8")]
+    await send({"type": "websocket.http.response.start", "status": turned.status, "headers": headers})
+    await send({"type": "websocket.http.response.body", "body": turned.sentence.encode()})
+
+
+def _request(scope: Scope) -> Request:
+    headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+    address = (scope.get("client") or ("",))[0]
+    return Request(scope["path"], headers.get("origin", ""), headers.get("host", ""), str(address))

@@ -1,0 +1,251 @@
+"""A visit: somebody who is connected, who he is, what he asks, what he is told.
+
+Everything that comes over the wire is decoded into a record first, and refused by word and
+sentence if it isn't one. What one asks is done at once, several things side by side; moves
+at one table in the order in which they came.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, Final, assert_never
+
+import msgspec
+
+from stammtisch.games.codec import encode
+from stammtisch.games.moves import Made
+from stammtisch.games.refused import Refused
+from stammtisch.gateways.connection import Code, Connection
+from stammtisch.gateways.rooms import Rooms
+from stammtisch.house.fault import Frozen
+from stammtisch.house.joining import side
+from stammtisch.house.onlookers import Onlooker
+from stammtisch.house.outbox import Outbox
+from stammtisch.house.presence import NOWHERE
+from stammtisch.house.proposal import Proposal
+from stammtisch.house.rematch import rematch
+from stammtisch.store.base import Said, Unavailable
+from stammtisch.tables.reading import read_any_move
+from stammtisch.wire import asked
+from stammtisch.wire.answers import Answer, Done, Heard, Refusal, Tables, Welcome
+from stammtisch.wire.messages import PROTOCOL
+
+MOST_UNDER_WAY: Final = 32
+"""What somebody may ask before he has answers."""
+
+PATIENCE: Final = 10
+"""Who hasn't said who he is after so many seconds is let go."""
+
+SLOW: Final = 0.1
+"""So long it waits before the lobby is told to somebody who takes nothing, in seconds."""
+
+MOST_SEATS: Final = 10
+
+log = logging.getLogger(__name__)
+
+
+class Visit:
+    def __init__(self, rooms: Rooms, connection: Connection) -> None:
+        self._rooms: Final = rooms
+        self._connection: Final = connection
+        self._outbox: Final = Outbox(connection)
+        self._person = ""
+        """Empty until he has said who he is."""
+        self._chats: Final[dict[str, Callable[[], None]]] = {}
+        """How to stop hearing what is said at each table."""
+        self._browsing: asyncio.Task[None] | None = None
+        self._under_way: Final[set[asyncio.Task[None]]] = set()
+        self._waiting: Final = asyncio.get_running_loop().call_later(PATIENCE, self._never_said_hello)
+        rooms.metrics.connections.inc()
+
+    # What the connection tells.
+
+    def heard(self, message: bytes) -> None:
+        try:
+            ask = asked.read_ask(message)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            self._refuse(0, "not_understood", f"cannot understand this: {str(error)[:200]}")
+            return
+        if len(self._under_way) >= MOST_UNDER_WAY:
+            self._refuse(ask.re, "too_busy", "cannot do that now: wait for the answers to what you asked")
+            return
+        task = asyncio.create_task(self._answer(ask))
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+
+    def drained(self) -> None:
+        self._outbox.drained()
+
+    def gone(self) -> None:
+        """What was asked is done all the same; nobody hears of it."""
+        self._waiting.cancel()
+        self._rooms.metrics.connections.dec()
+        self._stop_browsing()
+        for stop in self._chats.values():
+            stop()
+        self._chats.clear()
+        self._rooms.house.viewers.gone(self._outbox)
+        if self._person:
+            self._rooms.keep(asyncio.create_task(self._rooms.house.presence.went(self._person, NOWHERE)))
+
+    # What is asked.
+
+    async def _answer(self, ask: asked.Ask) -> None:
+        """Does it, and says what came of it."""
+        try:
+            self._tell(await self._do(ask))
+        except Refused as refused:
+            self._refuse(ask.re, refused.word, refused.sentence, refused.values)
+        except (Unavailable, Frozen) as unable:
+            self._refuse(ask.re, unable.word, unable.sentence)
+        except Exception:
+            log.exception("what was asked could not be done")
+            self._refuse(ask.re, "our_fault", "cannot do that: there is a fault in the program")
+
+    async def _do(self, ask: asked.Ask) -> Answer:
+        rooms, person = self._rooms, self._person
+        if isinstance(ask, asked.Hello):
+            return await self._hello(ask)
+        if not person:
+            raise Refused("not_introduced", "cannot do that yet: say hello first")
+        match ask:
+            case asked.Act():
+                return await self._act(ask)
+            case asked.Follow():
+                return await self._follow(ask)
+            case asked.Unfollow():
+                return await self._unfollow(ask)
+            case asked.Say():
+                said = await rooms.house.chat.say(person, ask.table, ask.text)
+                return Done(ask.re, said.number)
+            case asked.Browse():
+                self._browse(ask)
+                return Done(ask.re)
+            case asked.Open():
+                opened = await rooms.lobby.open(person, _proposal(ask))
+                return Done(ask.re, table=opened.table, code=opened.code)
+            case asked.Join():
+                seated = await rooms.lobby.join(person, ask.table, ask.code, _among(ask), ask.chips)
+                return Done(ask.re, seated.version, seated.table, seated.seat)
+            case asked.SeatMe():
+                seated = await rooms.waiting.seat_me(person, ask.game, ask.preset)
+                return Done(ask.re, seated.version, seated.table, seated.seat)
+            case asked.WatchAny():
+                return Done(ask.re, table=await rooms.lobby.watch_random(person, ask.game))
+            case asked.Rematch():
+                seated = await rematch(rooms.house, person, ask.table)
+                return Done(ask.re, seated.version, seated.table, seated.seat)
+            case _:
+                assert_never(ask)
+
+    async def _hello(self, ask: asked.Hello) -> Welcome:
+        rooms = self._rooms
+        if ask.protocol != PROTOCOL:
+            sentence = f"cannot talk to protocol {ask.protocol}: here it's {PROTOCOL}, reload the page"
+            raise Refused("other_protocol", sentence)
+        if self._person:
+            raise Refused("introduced_already", "cannot be somebody else: open another connection for that")
+        token = ""
+        if ask.token:
+            person = await rooms.guests.known(ask.token)
+        else:
+            person, token = await rooms.guests.come(ask.nickname)
+        await self._introduced(person)
+        seats = tuple([table for table, _, _, who in rooms.house.directory.seats() if who == person])
+        return Welcome(ask.re, person, PROTOCOL, rooms.house.clock.now(), token, seats)
+
+    async def _introduced(self, person: str) -> None:
+        """He is there from now on, whether he looks at a table or not."""
+        self._person = person
+        self._waiting.cancel()
+        await self._rooms.house.presence.came(person, NOWHERE)
+
+    async def _act(self, ask: asked.Act) -> Done:
+        house, began = self._rooms.house, time.perf_counter()
+        move = read_any_move(await house.game_at(ask.table), bytes(ask.move))
+        version = await house.act(ask.table, self._person, Made(ask.seat, move), ask.id, ask.seen)
+        self._rooms.metrics.moves.observe(time.perf_counter() - began)
+        return Done(ask.re, version)
+
+    async def _follow(self, ask: asked.Follow) -> Done:
+        house, person = self._rooms.house, self._person
+        await house.admit(ask.table, person, ask.code)
+        viewing = await house.viewers.watch(person, ask.table, self._outbox, ask.seen, in_words=ask.words)
+        if ask.chat is not None:
+            await self._listen(ask.table, ask.chat)
+        return Done(ask.re, table=viewing.table)
+
+    async def _listen(self, table: str, after: int) -> None:
+        """Hears what is said at a table, after the line with that number."""
+        self._chats.pop(table, lambda: None)()
+        self._chats[table] = await self._rooms.house.chat.listen(
+            table, after, lambda said: self._hear(table, said)
+        )
+
+    async def _unfollow(self, ask: asked.Unfollow) -> Done:
+        viewers = self._rooms.house.viewers
+        for viewing in viewers.of(self._outbox):
+            if viewing.table == ask.table:
+                viewers.end(viewing)
+        self._chats.pop(ask.table, lambda: None)()
+        return Done(ask.re, table=ask.table)
+
+    # What is told besides.
+
+    def _hear(self, table: str, said: Said) -> None:
+        self._outbox.put(encode(Heard(table, said.number, said.at, said.by, said.text, said.notice)))
+
+    def _browse(self, ask: asked.Browse) -> None:
+        self._stop_browsing()
+        if ask.on:
+            onlooker = self._rooms.lobby.watch_lobby(self._person, ask.game)
+            self._browsing = asyncio.create_task(self._tell_lobby(onlooker))
+
+    async def _tell_lobby(self, onlooker: Onlooker) -> None:
+        """One message at a time: who is slow is told only how it is by then."""
+        try:
+            while True:
+                news = await onlooker.next()
+                self._outbox.put(encode(Tables(news.is_all, news.signs, news.gone)))
+                while self._outbox.waits:  # noqa: ASYNC110 - it's about those who take nothing for long
+                    await asyncio.sleep(SLOW)
+        finally:
+            onlooker.close()
+
+    def _stop_browsing(self) -> None:
+        if self._browsing is not None:
+            self._browsing.cancel()
+            self._browsing = None
+
+    def _tell(self, answer: Answer) -> None:
+        self._outbox.put(encode(answer))
+        if self._outbox.is_closed:
+            self._connection.close(Code.NOT_ALLOWED, "nothing was taken for too long")
+
+    def _refuse(self, re: int, word: str, sentence: str, values: Mapping[str, Any] | None = None) -> None:
+        self._rooms.metrics.refused.labels(word).inc()
+        self._tell(Refusal(re, word, sentence, dict(values or {})))
+
+    def _never_said_hello(self) -> None:
+        self._connection.close(Code.NOT_ALLOWED, "say hello first")
+
+
+def _proposal(ask: asked.Open) -> Proposal:
+    return Proposal(
+        game=ask.game,
+        preset=ask.preset,
+        options=ask.options,
+        title=ask.title,
+        is_private=ask.private,
+        pace=ask.pace,
+        for_anyone=ask.for_anyone,
+    )
+
+
+def _among(ask: asked.Join) -> Collection[int] | None:
+    if ask.seat is not None:
+        return (ask.seat,)
+    return None if ask.side is None else side(ask.side, MOST_SEATS)

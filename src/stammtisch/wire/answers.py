@@ -1,0 +1,63 @@
+"""What the house answers to whoever asked, and what it tells him besides of tables and people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class Welcome(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="welcome"):
+    """Who one is from now on. The token comes once, to a new guest: keep it, and be the same again."""
+
+    re: int
+    person: str
+    protocol: int
+    now: int
+    """House time."""
+    token: str = ""
+    seats: tuple[str, ...] = ()
+    """The tables where one sits."""
+
+
+class Done(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="done"):
+    """It's done, and stored."""
+
+    re: int
+    version: int = 0
+    """The row in which it counts."""
+    table: str = ""
+    seat: int | None = None
+    code: str = ""
+    """Of a private table that was opened."""
+
+
+class Refusal(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="refused"):
+    """It isn't done, and nothing has changed. The word is for programs, the sentence for people."""
+
+    re: int
+    word: str
+    sentence: str
+    values: dict[str, Any] = {}
+
+
+Answer = Welcome | Done | Refusal
+
+
+class Heard(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="heard"):
+    """A line of the chat at a table, or that somebody came or went there."""
+
+    table: str
+    number: int
+    at: int
+    by: str
+    text: str = ""
+    notice: str = "said"
+
+
+class Tables(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="tables"):
+    """The lobby: all of it, or what has changed."""
+
+    is_all: bool
+    signs: tuple[Any, ...] = ()
+    gone: tuple[str, ...] = ()

@@ -1,0 +1,119 @@
+"""What somebody who is connected may ask of the house. Everything is refused that isn't one of these.
+
+Each has a number, `re`, by which its answer is known; the asker chooses it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+import msgspec
+
+Name = Annotated[str, msgspec.Meta(max_length=64)]
+"""Of a table, a game, a preset, a person, an id."""
+
+Text = Annotated[str, msgspec.Meta(max_length=2000)]
+
+
+class Asked(msgspec.Struct, frozen=True, tag_field="ask", forbid_unknown_fields=True, kw_only=True):
+    """The common shape."""
+
+    re: int = 0
+
+
+class Hello(Asked, frozen=True, tag="hello", kw_only=True):
+    """First of all: who comes. A token if one has one, else a nickname, else one only watches."""
+
+    protocol: int
+    token: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    nickname: Annotated[str, msgspec.Meta(max_length=200)] = ""
+
+
+class Follow(Asked, frozen=True, tag="follow", kw_only=True):
+    """Look at a table from now on; `seen` is the version last seen of it."""
+
+    table: Name
+    seen: int | None = None
+    code: Name = ""
+    words: bool = False
+    """Also in facts, for who reads it out."""
+    chat: int | None = None
+    """The number of the last line heard there; None if it's not to be heard."""
+
+
+class Unfollow(Asked, frozen=True, tag="unfollow", kw_only=True):
+    table: Name
+
+
+class Act(Asked, frozen=True, tag="act", kw_only=True):
+    """A move: of a seat, or of the host (seat -1). Sent again with the same id it's played once."""
+
+    table: Name
+    seat: int
+    move: msgspec.Raw
+    id: Name
+    seen: int | None = None
+
+
+class Say(Asked, frozen=True, tag="say", kw_only=True):
+    table: Name
+    text: Text
+
+
+class Browse(Asked, frozen=True, tag="browse", kw_only=True):
+    """Look at the lobby from now on, or no more."""
+
+    on: bool = True
+    game: Name = ""
+    """Only at the tables of one game."""
+
+
+class Open(Asked, frozen=True, tag="open", kw_only=True):
+    """Open a table; nothing has to be said but the game."""
+
+    game: Name
+    preset: Name = ""
+    options: dict[str, Any] = {}
+    title: Text = ""
+    private: bool = False
+    for_anyone: bool = False
+    """Whoever looks for a game may be given a seat there."""
+    pace: dict[str, Any] = {}
+
+
+class Join(Asked, frozen=True, tag="join", kw_only=True):
+    """Sit down somewhere at a table; the usual chips if none are named."""
+
+    table: Name
+    seat: int | None = None
+    side: int | None = None
+    chips: int | None = None
+    code: Name = ""
+
+
+class SeatMe(Asked, frozen=True, tag="seat_me", kw_only=True):
+    """A seat at any table of a game, or a new one: play me anyone."""
+
+    game: Name
+    preset: Name = ""
+
+
+class WatchAny(Asked, frozen=True, tag="watch_any", kw_only=True):
+    """Some table that is being played."""
+
+    game: Name = ""
+
+
+class Rematch(Asked, frozen=True, tag="rematch", kw_only=True):
+    table: Name
+
+
+Ask = Hello | Follow | Unfollow | Act | Say | Browse | Open | Join | SeatMe | WatchAny | Rematch
+
+_DECODER: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(Ask)
+
+
+def read_ask(data: bytes) -> Ask:
+    """msgspec's errors, RecursionError or UnicodeError say what is wrong with another text."""
+    ask: Ask = _DECODER.decode(data)
+    return ask

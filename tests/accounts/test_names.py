@@ -1,0 +1,57 @@
+"""What people may be called: what all can read, and nobody takes for another."""
+
+import pytest
+
+from stammtisch.accounts.names import LONGEST, key, name_of
+from stammtisch.games.refused import Refused
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ("Anna", "Anna"),
+        ("  Anna   Maria ", "Anna Maria"),
+        ("Jürgen", "Jürgen"),
+        ("O'Brien", "O'Brien"),
+        ("王芳", "王芳"),
+        ("Ａｎｎａ", "Anna"),  # wide letters are written as plain ones
+        ("x" * LONGEST, "x" * LONGEST),
+    ],
+)
+def test_a_name_is_written_plainly(said, name):
+    assert name_of(said) == name
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "",
+        "   ",
+        "x" * (LONGEST + 1),
+        "x" * 100_000,
+        "Anna\u202e",  # turns the writing around
+        "An\u200bna",  # a letter of no width
+        "Anna\x00",
+        "Anna\n\x1b[2J",
+        "<script>",
+        "...",
+        "🙂",
+        "\ud800",
+    ],
+)
+def test_what_cannot_be_read_is_no_name(said):
+    with pytest.raises(Refused) as refused:
+        name_of(said)
+    assert refused.value.word == "bad_name"
+
+
+@pytest.mark.parametrize("said", ["bank", "The House", "ADMIN", "Höst"])
+def test_nobody_is_called_like_the_house(said):
+    with pytest.raises(Refused) as refused:
+        name_of(said)
+    assert refused.value.word == "name_taken"
+
+
+@pytest.mark.parametrize(("one", "other"), [("Anna", "ANNA"), ("Jürgen", "jurgen"), ("Strauß", "STRAUSS")])
+def test_names_that_look_alike_have_one_key(one, other):
+    assert key(one) == key(other)

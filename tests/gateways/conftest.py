@@ -1,0 +1,31 @@
+"""Both layers, each with and without TLS."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import trustme
+
+from tests.gateways.wires import Kind
+
+
+@pytest.fixture(scope="session")
+def certificate(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """A certificate for this machine, and its key."""
+    folder = tmp_path_factory.mktemp("certificate")
+    authority = trustme.CA()
+    issued = authority.issue_cert("127.0.0.1", "localhost")
+    cert, key = folder / "cert.pem", folder / "key.pem"
+    cert.write_bytes(b"".join(pem.bytes() for pem in issued.cert_chain_pems) + authority.cert_pem.bytes())
+    issued.private_key_pem.write_to_path(str(key))
+    return cert, key
+
+
+KINDS = [("picows", False), ("sansio", False), ("picows", True), ("sansio", True)]
+
+
+@pytest.fixture(params=KINDS, ids=[f"{layer}{' over TLS' * is_secret}" for layer, is_secret in KINDS])
+def kind(request: pytest.FixtureRequest, certificate: tuple[Path, Path]) -> Kind:
+    layer, is_secret = request.param
+    return Kind(layer, certificate if is_secret else None)

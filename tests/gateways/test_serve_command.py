@@ -1,0 +1,121 @@
+"""`stammtisch serve` as people start it, and as it ends: by Ctrl-C, or by kill -9 in mid-hand."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.gateways.guests import Guest
+from tests.gateways.wires import in_a_loop
+
+COMMAND = [str(Path(sys.executable).with_name("stammtisch")), "serve"]
+
+
+class Served:
+    """The command in a process of its own."""
+
+    def __init__(self, folder: Path, *flags: str) -> None:
+        self.process = subprocess.Popen(
+            [*COMMAND, "--host", "127.0.0.1", "--port", "0", "--data", str(folder), *flags],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        )
+        self.said = ""
+        assert self.process.stdout is not None
+        while "Ctrl-C" not in self.said:
+            line = self.process.stdout.readline()
+            assert line, self.said
+            self.said += line
+        found = re.search(r"open: (\S+)", self.said)
+        assert found
+        self.address = found[1]
+
+    def end(self, how: signal.Signals) -> str:
+        self.process.send_signal(how)
+        rest, _ = self.process.communicate(timeout=20)
+        return rest
+
+
+@in_a_loop
+async def test_killed_in_mid_hand_it_goes_on_with_the_same_cards(tmp_path):
+    served, names = Served(tmp_path, "--no-qr"), ("Anna", "Ben", "Cleo", "Dora")
+    guests = [await Guest.come(served.address, nickname=name) for name in names]
+    table = (await guests[0].ask("open", game="ring4"))["table"]
+    for guest in guests:
+        await guest.ask("follow", table=table)
+        await guest.ask("join", table=table)
+    before = [(await guest.until_version(table, 4))["picture"]["view"] for guest in guests]
+    served.end(signal.SIGKILL)
+    served = Served(tmp_path, "--no-qr")
+    try:
+        again = [await Guest.come(served.address, token=guest.token) for guest in guests]
+        for guest in again:
+            await guest.ask("follow", table=table, seen=4)
+        assert [(await guest.until_version(table, 4))["picture"]["view"] for guest in again] == before
+    finally:
+        said = served.end(signal.SIGINT)
+    assert "The seats are kept" in said
+    assert served.process.returncode == 0
+
+
+def test_it_shows_where_it_is_and_a_code_for_phones(tmp_path):
+    served = Served(tmp_path)
+    assert "█" in served.said
+    assert served.address.startswith("http://127.0.0.1:")
+    served.end(signal.SIGTERM)
+
+
+def run(*flags: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([*COMMAND, *flags], capture_output=True, text=True, timeout=30, check=False)
+
+
+def test_a_port_that_is_taken_is_said_in_a_sentence(tmp_path):
+    served = Served(tmp_path)
+    port = served.address.rpartition(":")[2]
+    second = run("--host", "127.0.0.1", "--port", port, "--data", str(tmp_path / "other"))
+    assert second.returncode == 1
+    assert f"cannot listen at 127.0.0.1, port {port}" in second.stderr
+    assert "Traceback" not in second.stderr
+    served.end(signal.SIGTERM)
+
+
+@pytest.mark.parametrize(
+    ("flags", "code", "says"),
+    [
+        (["--port", "99999"], 2, "port"),
+        (["--nose"], 2, "No such option"),
+        (["--cert", "x.pem"], 2, "half of it"),
+        (["--config", "nowhere.toml"], 2, "No such file"),
+        (["--help"], 0, "STAMMTISCH_PORT"),
+    ],
+)
+def test_what_is_wrong_with_the_command_is_said_and_its_code_is_as_people_expect(flags, code, says):
+    ended = run(*flags)
+    assert ended.returncode == code
+    assert says in ended.stdout + ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_a_folder_that_cannot_be_used_is_named(tmp_path):
+    file = tmp_path / "file"
+    file.write_text("not a folder")
+    ended = run("--host", "127.0.0.1", "--port", "0", "--data", str(file))
+    assert ended.returncode == 1
+    assert f"cannot use the folder {file}" in ended.stderr
+
+
+def test_two_signals_do_no_harm(tmp_path):
+    served = Served(tmp_path)
+    served.process.send_signal(signal.SIGINT)
+    time.sleep(0.05)
+    served.end(signal.SIGINT)
+    assert Served(tmp_path).end(signal.SIGTERM)

@@ -1,0 +1,63 @@
+"""Every setting, from a flag, the environment or a file: the first one that says something counts."""
+
+from pathlib import Path
+
+import pytest
+
+from stammtisch.config import Config, Unset, read, settings
+
+
+def test_without_any_word_there_are_defaults():
+    assert read({}, {}, None) == Config()
+
+
+def test_a_flag_comes_before_the_environment_and_that_before_the_file(tmp_path):
+    file = tmp_path / "stammtisch.toml"
+    file.write_text('port = 1\nhost = "file"\nbalance = 1\n')
+    config = read({"port": 3, "host": None}, {"STAMMTISCH_PORT": "2", "STAMMTISCH_HOST": "environment"}, file)
+    assert (config.port, config.host, config.balance) == (3, "environment", 1)
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "name", "read_as"),
+    [
+        ("STAMMTISCH_PORT", "8080", "port", 8080),
+        ("STAMMTISCH_QR", "false", "qr", False),
+        ("STAMMTISCH_DATA", "somewhere", "data", Path("somewhere")),
+        (
+            "STAMMTISCH_ORIGINS",
+            "https://a.example, https://b.example",
+            "origins",
+            ("https://a.example", "https://b.example"),
+        ),
+        ("STAMMTISCH_WEBSOCKET", "sansio", "websocket", "sansio"),
+    ],
+)
+def test_the_environment_says_it_in_text(variable, value, name, read_as):
+    assert getattr(read({}, {variable: value}, None), name) == read_as
+
+
+@pytest.mark.parametrize(
+    ("written", "says"),
+    [
+        ("prot = 1", "there is no setting 'prot'"),
+        ("port = 70000", "port"),
+        ("port = [", "cannot read the settings"),
+        ('websocket = "carrier pigeon"', "websocket"),
+        ('cert = "cert.pem"', "half of it"),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_sentence(tmp_path, written, says):
+    file = tmp_path / "stammtisch.toml"
+    file.write_text(written)
+    with pytest.raises(Unset, match=says):
+        read({}, {}, file)
+
+
+def test_a_file_that_is_not_there_is_named():
+    with pytest.raises(Unset, match=r"nowhere\.toml: No such file"):
+        read({}, {}, Path("nowhere.toml"))
+
+
+def test_every_setting_says_what_it_does():
+    assert all(setting.sentence and not setting.sentence.endswith(".") for setting in settings())
