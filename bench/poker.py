@@ -20,7 +20,7 @@ from stammtisch.games.poker.evaluator import worth
 from stammtisch.games.poker.moves import Bet, Raise, Start
 
 SEATS, STACK = 6, 200
-HANDS, FEW_HANDS = 300, 20
+HANDS, FEW_HANDS = 2000, 20
 CHANCE_TO_DRAW = -1
 """What OpenSpiel calls its chance player."""
 rng = random.Random(77)
