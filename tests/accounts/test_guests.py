@@ -7,7 +7,7 @@ import pytest
 from stammtisch.accounts.guests import Guests
 from stammtisch.games.refused import Refused
 from stammtisch.store import sqlite
-from tests.gateways.wires import in_a_loop
+from tests.house.rooms import in_a_loop
 
 
 async def guests_in(folder):

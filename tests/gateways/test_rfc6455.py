@@ -7,7 +7,8 @@ import asyncio
 import pytest
 
 from stammtisch.gateways.connection import LONGEST_MESSAGE
-from tests.gateways.wires import in_a_loop, room
+from tests.gateways.wires import room
+from tests.house.rooms import in_a_loop
 
 TEXT, BINARY, CLOSE, PING, PONG, MORE = 1, 2, 8, 9, 10, 0
 EURO = "€".encode()

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.gateways.guests import Guest
-from tests.gateways.wires import in_a_loop
+from tests.house.rooms import in_a_loop
 
 COMMAND = [str(Path(sys.executable).with_name("stammtisch")), "serve"]
 

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from stammtisch.gateways.serving import Layer
 from tests.gateways.guests import Guest, open_house
-from tests.gateways.wires import in_a_loop
+from tests.house.rooms import in_a_loop
 
 LAYERS: list[Layer] = ["picows", "sansio"]
 both = pytest.mark.parametrize("layer", LAYERS)

@@ -6,10 +6,9 @@ import asyncio
 import base64
 import os
 import ssl
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
-from functools import wraps
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,22 +18,6 @@ from starlette.routing import Route
 
 from stammtisch.gateways.connection import PATH, Connection, Request, Turned
 from stammtisch.gateways.serving import Layer, server
-
-TOO_LONG = 30
-"""Seconds after which a test hangs."""
-
-
-def in_a_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
-    """An async test, run in a loop of its own."""
-
-    @wraps(test)
-    def run(*args: Any, **kwargs: Any) -> None:
-        async def bounded() -> None:
-            await asyncio.wait_for(test(*args, **kwargs), TOO_LONG)
-
-        asyncio.run(bounded())
-
-    return run
 
 
 @dataclass

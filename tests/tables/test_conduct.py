@@ -9,6 +9,7 @@ from stammtisch.games.blackjack.moves import Bet
 from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Move, Sit
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Start
+from stammtisch.games.refused import Refused
 from stammtisch.tables.clocks import NOT
 from stammtisch.tables.conduct import MOST_BARRED
 from stammtisch.tables.moves import Admit, Close, HandOver, Hurry, Kick, Pause, Resume
@@ -328,11 +329,14 @@ def test_a_table_with_people_is_not_closed_by_a_plain_move():
     assert seconds().refusal(HOUSE, Close()) == "people_sit_here"
 
 
-def test_a_table_closed_in_mid_round_has_paid_out_all_its_chips():
+def test_a_table_is_closed_between_rounds_and_has_paid_out_all_its_chips():
     evening = Evening(BLACKJACK)
     evening.sit(3, 100_00)
-    for seat in range(3):
-        evening.do(seat, Bet(10_00))
+    evening.do(0, Bet(10_00))
+    with pytest.raises(Refused) as refused:
+        evening.close()
+    assert refused.value.word == "not_now"
+    evening.do(0, Leave())
     evening.close()
     assert evening.table.chips.seats == (0,) * len(evening.table.people)
     assert evening.replayed() == evening.table

@@ -103,5 +103,5 @@ def test_clocks_are_changed_between_rounds_only():
 
 
 def test_nothing_is_offered_at_a_closed_table():
-    table = close(table_of_four(), "Host", Seeded(1)).table
+    table = close(table_of_four(), NOBODY, Seeded(1)).table
     assert (offers(table, 0), free_seats(table), host_may(table)) == (((), ()), (), ())

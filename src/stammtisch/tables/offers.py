@@ -64,6 +64,6 @@ def host_may(table: Table) -> tuple[str, ...]:
         "admit": bool(conduct.barred),
         "hand_over": bool(seated),
         "hurry": is_between,
-        "close": True,
+        "close": is_between or not seated,
     }
     return tuple([word for word, is_so in may.items() if is_so])

@@ -69,6 +69,8 @@ def close(table: Table, by: str, chance: Chance, move_id: str = "", at: int = 0)
     """Everybody leaves, one after the other, and the table is taken away."""
     check_person(table, by, Made(HOUSE, Close()))
     check_conduct(table.conduct, by, Made(HOUSE, Close()))
+    if by != NOBODY and table.round is not None and any(table.people):
+        raise Refused("not_now", "cannot close the table in mid-round: somebody would lose his stake")
     row = _Writing(table, by, at)
     for seat, person in enumerate(table.people):
         if person != NOBODY and row.table.people[seat] == person:
