@@ -213,6 +213,8 @@ async def test_a_connection_that_ends_while_others_are_told_of_it_leaves_no_trac
         coming.cancel()
         here.house.viewers.gone(device.outbox)
         await asyncio.gather(coming, return_exceptions=True)
+        for _ in range(100):  # the others are told that he is gone in a moment
+            await asyncio.sleep(0)
         assert here.house.presence.people() == ()
         assert not here.house.viewers._galleries
 
