@@ -14,10 +14,10 @@ pin = $(python) -m uv pip compile --quiet --universal --python-version 3.11 \
 names = $(shell sed -n 's/==.*//p' $(1))
 
 .DEFAULT_GOAL = help
-.PHONY: help run test check bench exhaustive soak pins clean
+.PHONY: help run test check bench bench-servers exhaustive soak pins clean
 
 help: ## show this list
-	@sed -n 's/^\([a-z]*\):.*## /make \1: /p' Makefile
+	@sed -n 's/^\([a-z-]*\):.*## /make \1: /p' Makefile
 
 run: $(VENV)/installed-runtime ## play at this keyboard (ARGS='...' says something else to stammtisch)
 	@$(VENV)/bin/stammtisch $(or $(ARGS),local blackjack)
@@ -37,6 +37,9 @@ bench: $(BENCH)/installed ## measure how fast the rules are, beside other engine
 	$(BENCH)/bin/python -m bench.store
 	$(BENCH)/bin/python -m bench.tables
 	$(BENCH)/bin/python -m bench.viewers
+
+bench-servers: $(VENV)/installed-runtime ## measure the server beside boardgame.io and Colyseus (ARGS='w1 1', w2, w3, idle); needs Node
+	node bench/servers/run.js $(or $(ARGS),all)
 
 exhaustive: $(VENV)/installed-dev ## check what takes an hour: all poker hands, returns at Blackjack, secrets at Watten
 	$(python) -m exhaustive.poker

@@ -202,6 +202,7 @@ def test_make_alone_lists_what_it_can_do(clone):
         "make test",
         "make check",
         "make bench",
+        "make bench-servers",
         "make exhaustive",
         "make soak",
         "make pins",
