@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -30,6 +31,9 @@ from stammtisch.tables.ledger import HUNDREDTHS
 
 BACKLOG: Final = 4096
 
+COLLECT: Final = (20_000, 10, 10)
+"""How much has to be new before the garbage collector looks for cycles in it, by generation."""
+
 
 class CannotOpen(Exception):
     """The house can't be opened; the sentence says why, and what to do."""
@@ -49,6 +53,7 @@ async def serve_until_stopped(config: Config, say: Callable[[str], None]) -> Non
     """Opens the house, says where it is, and closes it when somebody stops the program."""
     async with opened(config) as running:
         serving = asyncio.create_task(running.server.serve(sockets=[running.listening]))
+        _let_collector_rest()
         while not (running.server.started or serving.done()):  # noqa: ASYNC110 - uvicorn says it in no other way
             await asyncio.sleep(0.01)
         if config.qr:
@@ -57,6 +62,12 @@ async def serve_until_stopped(config: Config, say: Callable[[str], None]) -> Non
         say("Ctrl-C closes it. Nothing is lost: seats, cards and chips are kept.")
         await serving
     say("Stammtisch is closed. The seats are kept.")
+
+
+def _let_collector_rest() -> None:
+    """Hardly anything here is a cycle, and tables live long: so it looks seldom, and never at the program."""
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
 
 
 @asynccontextmanager

@@ -57,8 +57,9 @@ class Visit:
         self._chats: Final[dict[str, Callable[[], None]]] = {}
         """How to stop hearing what is said at each table."""
         self._browsing: asyncio.Task[None] | None = None
-        self._under_way: Final[set[asyncio.Task[None]]] = set()
-        self._waiting: Final = asyncio.get_running_loop().call_later(PATIENCE, self._never_said_hello)
+        self._under_way: Final[set[asyncio.Task[Any] | None]] = set()
+        self._loop: Final = asyncio.get_running_loop()
+        self._waiting: Final = self._loop.call_later(PATIENCE, self._never_said_hello)
         rooms.metrics.connections.inc()
 
     # What the connection tells.
@@ -72,9 +73,7 @@ class Visit:
         if len(self._under_way) >= MOST_UNDER_WAY:
             self._refuse(ask.re, "too_busy", "cannot do that now: wait for the answers to what you asked")
             return
-        task = asyncio.create_task(self._answer(ask))
-        self._under_way.add(task)
-        task.add_done_callback(self._under_way.discard)
+        self._under_way.add(self._loop.create_task(self._answer(ask)))
 
     def drained(self) -> None:
         self._outbox.drained()
@@ -104,6 +103,8 @@ class Visit:
         except Exception:
             log.exception("what was asked could not be done")
             self._refuse(ask.re, "our_fault", "cannot do that: there is a fault in the program")
+        finally:
+            self._under_way.discard(asyncio.current_task(self._loop))
 
     async def _do(self, ask: asked.Ask) -> Answer:
         rooms, person = self._rooms, self._person

@@ -17,7 +17,17 @@ from stammtisch.games.codec import encode
 from stammtisch.house.fault import Frozen
 from stammtisch.house.outbox import Outbox
 from stammtisch.house.place import Place
-from stammtisch.tables.picture import Audience, company, passed, picture, running, seat_of, turn_of
+from stammtisch.tables.picture import (
+    Audience,
+    company,
+    passed,
+    picture,
+    running,
+    seat_of,
+    shown_moves,
+    told_in_words,
+    turn_of,
+)
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
 from stammtisch.wire.messages import PROTOCOL, Clock, Company, Ended, Passed, Picture, Shown, Turn, Went
@@ -162,18 +172,18 @@ class Gallery:
     def _went(
         self, table: Table, row: Row[Any], audience: Audience, now: Company | None, whole: Raw
     ) -> bytes:
-        shown = passed(table, row, audience, whole)
+        shown = shown_moves(table, row, audience.seat)
         return encode(
             Went(
                 row.table,
                 row.version,
                 row.at,
-                shown.moves,
+                whole if shown is row.moves else Raw(encode(shown)),
                 self._picture(table, audience),
                 row.by,
                 audience.seat,
                 now,
-                shown.facts,
+                told_in_words(table, shown, audience),
             )
         )
 

@@ -125,11 +125,13 @@ class House:
         if not (0 < len(move_id) <= LONGEST_MOVE_ID and move_id.isascii()):
             raise Refused("no_move_id", f"a move has an id of 1 to {LONGEST_MOVE_ID} plain letters")
         deed = closing(by, move_id) if isinstance(made.move, Close) else move(by, made, move_id)
+        if not isinstance(made.move, Sit):
+            return await self.do(table, deed, seen)
 
         async def comes_in(place: Place) -> None:
             self.door.check_seat(await self._admitted(place, by, code), made.seat, by)
 
-        return await self.do(table, deed, seen, comes_in if isinstance(made.move, Sit) else None)
+        return await self.do(table, deed, seen, comes_in)
 
     async def admit(self, table: str, person: str, code: str = "") -> Opening:
         """How the table was opened to which somebody comes; Refused if he may not come in."""
@@ -181,15 +183,15 @@ class House:
         check: Callable[[Place], Awaitable[None]] | None = None,
     ) -> int:
         """Does what somebody wants done at a table, in its turn there, if nothing speaks against it."""
-        versions: list[int] = []
-
-        async def do(place: Place) -> None:
-            if check is not None:
-                await check(place)
-            versions.append(await self._acting.act(place, deed, seen))
-
-        await self._at(table, do)
-        return versions[0]
+        place = self._places.of(table)
+        try:
+            async with place:
+                if check is not None:
+                    await check(place)
+                return await self._acting.act(place, deed, seen)
+        finally:
+            if self._places.are_too_many:
+                await self._put_away()
 
     async def _tell(self, row: Row[Any], stored: Entry) -> None:
         """A row is stored: other houses hear of it, and those who look at the lobby."""

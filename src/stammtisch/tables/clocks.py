@@ -207,13 +207,22 @@ class _Hands:
         )
 
 
-def dues(clocks: Clocks, pace: Pace, alarm: Alarm | None) -> Iterator[Due]:
+def dues(clocks: Clocks, pace: Pace, alarm: Alarm | None) -> list[Due]:
     """All that is to be done by the house at some time, if nobody does anything before."""
+    found: list[Due] = []
     if clocks.empty != NOT and pace.empty:
-        yield Due(clocks.empty + pace.empty * 3_600_000, "table")
+        found.append(Due(clocks.empty + pace.empty * 3_600_000, "table"))
     for seat, since in enumerate(clocks.since):
         if since != NOT and (at := _decided_by(clocks, pace, seat, since)) != NOT:
-            yield Due(at, "decision", seat)
+            found.append(Due(at, "decision", seat))
+    if clocks.away.count(NOT) < len(clocks.away):
+        found += _kept_until(clocks, pace)
+    if alarm is not None:
+        found.append(Due(clocks.alarm_since + alarm.seconds * 1000, "alarm"))
+    return found
+
+
+def _kept_until(clocks: Clocks, pace: Pace) -> Iterator[Due]:
     for seat, away in enumerate(clocks.away):
         if away == NOT:
             continue
@@ -221,8 +230,6 @@ def dues(clocks: Clocks, pace: Pace, alarm: Alarm | None) -> Iterator[Due]:
             yield Due(away, "seat", seat)
         elif pace.keep:
             yield Due(away + pace.keep * 1000, "seat", seat)
-    if alarm is not None:
-        yield Due(clocks.alarm_since + alarm.seconds * 1000, "alarm")
 
 
 def _decided_by(clocks: Clocks, pace: Pace, seat: int, since: int) -> int:

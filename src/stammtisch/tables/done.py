@@ -34,32 +34,29 @@ def added(
     done: tuple[Done, ...], person: str, move_id: str, version: int, people: Sequence[str]
 ) -> tuple[Done, ...]:
     """The same, with this person's move; who moved last comes last."""
-    others: list[Done] = []
-    moves: tuple[Played, ...] = (Played(move_id, version),)
-    for one in done:
-        if one.person == person:
-            moves = (*one.moves, *moves)[-MOST_KEPT:]
-        else:
-            others.append(one)
-    if len(others) >= LEFT_ONES + len(people):
-        others.remove(next(one for one in others if one.person not in people))
-    return (*others, Done(person, moves))
+    move = Played(move_id, version)
+    for place, (one, moves) in enumerate(done):
+        if one == person:
+            last = Done(person, (*moves[1 - MOST_KEPT :], move))
+            return (*done[:place], *done[place + 1 :], last)
+    if len(done) >= LEFT_ONES + len(people):
+        forgotten = next(one for one in done if one.person not in people)
+        done = tuple([one for one in done if one is not forgotten])
+    return (*done, Done(person, (move,)))
 
 
 def version_of(done: Sequence[Done], person: str, move_id: str) -> int | None:
     """The row in which this person's move was played, if it was one of the last."""
-    for one in done:
-        if one.person == person:
-            for move in one.moves:
-                if move.move_id == move_id:
-                    return move.version
+    for one, moves in done:
+        if one == person:
+            return next((version for played, version in moves if played == move_id), None)
     return None
 
 
 def may_be_forgotten(done: Sequence[Done], person: str, seen: int) -> bool:
     """Whether somebody who saw the table at that version may have moved then, and nobody remembers:
     he has made so many moves since."""
-    return any(
-        one.person == person and len(one.moves) == MOST_KEPT and seen < one.moves[0].version - 1
-        for one in done
-    )
+    for one, moves in done:
+        if one == person:
+            return len(moves) == MOST_KEPT and seen < moves[0].version - 1
+    return False

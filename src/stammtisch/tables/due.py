@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import assert_never
 
 from stammtisch.games.contract import Alarm, Chance
@@ -16,7 +15,7 @@ from stammtisch.tables.wrong_rules import HouseRefused
 
 def deadline(table: Table, after: int = 0) -> int:
     """When the house is to look at this table next, in house time; 0 if only people can go on."""
-    return min((due.at for due in _possible(table) if due.at > after), default=0)
+    return min([due.at for due in _possible(table) if due.at > after], default=0)
 
 
 def overdue(table: Table, now: int) -> list[Due]:
@@ -50,14 +49,14 @@ def _alarm(table: Table) -> Alarm:
     return alarm
 
 
-def _possible(table: Table) -> Iterator[Due]:
+def _possible(table: Table) -> list[Due]:
     """In a pause every clock stands still; and some seats can't be left before the game is over."""
     if table.conduct.is_closed:
-        return
+        return []
     game, is_paused = table.game, table.conduct.paused != NOT
-    for due in dues(table.clocks, table.pace, game.alarm(table.state)):
-        if is_paused and due.what != "table":
-            continue
-        if due.what == "seat" and Leave() not in game.table_choices(table.state, due.seat):
-            continue
-        yield due
+    return [
+        due
+        for due in dues(table.clocks, table.pace, game.alarm(table.state))
+        if not (is_paused and due.what != "table")
+        and not (due.what == "seat" and Leave() not in game.table_choices(table.state, due.seat))
+    ]

@@ -81,7 +81,7 @@ def is_listed_alike(before: Table, after: Table) -> bool:
         and before.pace == after.pace
         and (before.options is after.options or before.options == after.options)
         and before.conduct.barred == after.conduct.barred
-        and (before.clocks is after.clocks or _away(before) == _away(after))
+        and (before.clocks.away == after.clocks.away or _away(before) == _away(after))
         and _standing(before) == _standing(after)
     )
 

@@ -6,7 +6,7 @@ In a pause nobody plays and nobody sits down; one may leave, sit out, and ask to
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from stammtisch.games.choosing import Choice, pattern
 from stammtisch.games.moves import HOUSE, Leave, Sit
@@ -14,6 +14,8 @@ from stammtisch.tables.clocks import NOT
 from stammtisch.tables.conduct import IN_A_PAUSE
 from stammtisch.tables.moves import Pause, Resume
 from stammtisch.tables.record import NOBODY, Table
+
+A_PAUSE: Final = Pause()
 
 
 class Offers(NamedTuple):
@@ -30,8 +32,9 @@ def offers(table: Table, seat: int) -> Offers:
         return Offers()
     of_table = list(game.table_choices(state, seat))
     if conduct.paused == NOT:
-        wish: list[Choice] = [] if seat in conduct.wishes else [Pause()]
-        return Offers(game.choices(state, seat), of_table + wish)
+        if seat not in conduct.wishes:
+            of_table.append(A_PAUSE)
+        return Offers(game.choices(state, seat), of_table)
     possible = [choice for choice in of_table if type(pattern(choice)) in IN_A_PAUSE]
     return Offers((), possible + ([] if seat in conduct.wishes else [Resume()]))
 
@@ -56,14 +59,19 @@ def host_may(table: Table) -> tuple[str, ...]:
         return ()
     is_paused, is_between = conduct.paused != NOT, table.round is None
     seated = [seat for seat, person in enumerate(table.people) if person != NOBODY]
-    may = {
-        "change": not is_paused and bool(game.table_choices(state, HOUSE)),
-        "pause": not is_paused,
-        "resume": is_paused,
-        "kick": any(Leave() in game.table_choices(state, seat) for seat in seated),
-        "admit": bool(conduct.barred),
-        "hand_over": bool(seated),
-        "hurry": is_between,
-        "close": is_between or not seated,
-    }
-    return tuple([word for word, is_so in may.items() if is_so])
+    may = ["resume"] if is_paused else ["pause"]
+    if not is_paused and game.table_choices(state, HOUSE):
+        may.append("change")
+    for seat in seated:
+        if Leave() in game.table_choices(state, seat):
+            may.append("kick")
+            break
+    if conduct.barred:
+        may.append("admit")
+    if seated:
+        may.append("hand_over")
+    if is_between:
+        may.append("hurry")
+    if is_between or not seated:
+        may.append("close")
+    return tuple(may)

@@ -6,8 +6,8 @@ Everything that is told of a table comes through here, and through the game's `v
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple, assert_never, get_args
+from collections.abc import Sequence
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 from msgspec import Raw
 
@@ -20,7 +20,7 @@ from stammtisch.games.moves import Made, Move, Viewer
 from stammtisch.games.telling import offered, told
 from stammtisch.tables.clocks import NOT, Due, dues
 from stammtisch.tables.moves import TableMove
-from stammtisch.tables.offers import Offers, free_seats, host_may, offers
+from stammtisch.tables.offers import free_seats, host_may, offers
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.row import Row
 from stammtisch.wire.messages import NOTHING, Clock, Company, Passed, Picture, Turn
@@ -42,16 +42,34 @@ def seat_of(people: Sequence[str], person: str) -> Viewer:
 
 
 def picture(table: Table, audience: Audience, turn: Turn, clocks: tuple[Clock, ...]) -> Picture:
-    """How a table looks to them, and what they may do there; turn and clocks are the same for all."""
-    seat, game = audience.seat, table.game
-    view = game.view(table.state, seat)
-    play, others = Offers() if seat is None else offers(table, seat)
-    free = free_seats(table) if seat is None else ()
-    facts = may = NOTHING
-    if audience.in_words:
-        facts = Raw(encode(game.facts(view)))
-        may = _some([_offered(table, one) for one in (*play, *others, *(choice for _, choice in free))])
-    return Picture(turn, Raw(encode(view)), _some(play), _some(others), _some(free), clocks, facts, may)
+    """How a table looks to them, and what they may do there; turn and clocks are the same for all.
+
+    What belongs to the game is in it as it is: it's encoded with the message, and once.
+    """
+    (seat, in_words), game = audience, table.game
+    view: Any = game.view(table.state, seat)
+    play: Any
+    others: Any
+    free: Any
+    if seat is None:
+        play, others, free = (), (), free_seats(table)
+    else:
+        (play, others), free = offers(table, seat), ()
+    facts: Any = NOTHING
+    may: Any = NOTHING
+    if in_words:
+        facts = game.facts(view)
+        may = [_offered(table, one) for one in (*play, *others, *(choice for _, choice in free))]
+    return Picture(
+        turn,
+        view,
+        play or NOTHING,
+        others or NOTHING,
+        free or NOTHING,
+        clocks,
+        facts or NOTHING,
+        may or NOTHING,
+    )
 
 
 def company(table: Table, known: tuple[Table, Company] | None = None) -> Company:
@@ -84,12 +102,15 @@ def _has_same_company(before: Table, after: Table) -> bool:
     )
 
 
-def passed(table: Table, row: Row[Any], audience: Audience, whole: Raw | None = None) -> Passed:
-    """A row of this table, as it's shown to them; `whole` if it's encoded already as it is."""
-    shown = shown_moves(table, row, audience.seat)
-    facts = Raw(encode([_told(table, made) for made in shown])) if audience.in_words else NOTHING
-    moves = whole if whole is not None and shown is row.moves else Raw(encode(shown))
-    return Passed(row.version, row.at, moves, row.by, facts)
+def passed(table: Table, row: Row[Any], audience: Audience) -> Passed:
+    """A row of this table, as it's shown to them."""
+    shown: Any = shown_moves(table, row, audience.seat)
+    return Passed(row.version, row.at, shown, row.by, told_in_words(table, shown, audience))
+
+
+def told_in_words(table: Table, shown: Sequence[tuple[int, Move]], audience: Audience) -> Any:
+    """What happened, for those who want it in words."""
+    return [_told(table, made) for made in shown] if audience.in_words else NOTHING
 
 
 def shown_moves(table: Table, row: Row[Any], viewer: Viewer) -> Sequence[tuple[int, Move]]:
@@ -107,20 +128,13 @@ def running(table: Table) -> tuple[Clock, ...]:
     """The clocks that run; none in a pause."""
     if table.conduct.is_closed or table.conduct.paused != NOT:
         return ()
-    return tuple(_clocks(table, dues(table.clocks, table.pace, table.game.alarm(table.state))))
+    found = dues(table.clocks, table.pace, table.game.alarm(table.state))
+    return tuple([_clock(table, due, due.what) for due in found if due.what != "table"])
 
 
-def _clocks(table: Table, all_dues: Iterator[Due]) -> Iterator[Clock]:
-    for due in all_dues:
-        match due.what:
-            case "decision":
-                yield Clock(due.at, due.seat, _bank(table, due.seat))
-            case "seat" | "alarm":
-                yield Clock(due.at, due.seat, what=due.what)
-            case "table":
-                continue
-            case _:
-                assert_never(due.what)
+def _clock(table: Table, due: Due, what: Literal["decision", "seat", "alarm"]) -> Clock:
+    bank = _bank(table, due.seat) if what == "decision" else 0
+    return Clock(due.at, due.seat, bank, what)
 
 
 def _bank(table: Table, seat: int) -> int:
@@ -142,10 +156,6 @@ def turn_of(turn: GameTurn) -> Turn:
             return Turn(over=reason, outcome=outcome)
         case _:
             return Turn()
-
-
-def _some(things: Sequence[Any]) -> Raw:
-    return Raw(encode(things)) if things else NOTHING
 
 
 def _told(table: Table, made: tuple[int, Move]) -> Sequence[Fact]:

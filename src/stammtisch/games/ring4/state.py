@@ -17,6 +17,8 @@ RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"
 PACK: Final = Pack(suit + rank for suit in "SHDC" for rank in RANKS)
 """The suit comes first here. A card's number is 13 · suit + rank."""
 SUIT: Final = tuple([card // len(RANKS) for card in range(len(PACK.names))])
+SEATS_MISSING: Final = Waiting("seats_missing")
+NO_CHIPS: Final = Chips((0,) * SEATS)
 IN_TURN: Final = tuple([Awaiting((seat,)) for seat in range(SEATS)])
 
 
@@ -41,9 +43,9 @@ def setup(_options: Ring4Options) -> State:
 
 
 def turn(state: State) -> Turn:
-    if not all(state.taken):
-        return Waiting("seats_missing")
-    return IN_TURN[to_play(state)] if any(state.hands) else HOUSE
+    if False in state.taken:
+        return SEATS_MISSING
+    return IN_TURN[state.seq % SEATS] if is_dealt(state) else HOUSE
 
 
 def to_play(state: State) -> int:
@@ -56,9 +58,14 @@ def is_played_out(state: State) -> bool:
     return len(state.played) == len(state.deck)
 
 
+def is_dealt(state: State) -> bool:
+    """Whether cards are in hand: the last seat is the last to play its last one."""
+    return state.hands[-1] != ()
+
+
 def hand_number(state: State) -> int | None:
-    return state.hand if any(state.hands) else None
+    return state.hand if is_dealt(state) else None
 
 
 def chips(_state: State) -> Chips:
-    return Chips((0,) * SEATS)
+    return NO_CHIPS

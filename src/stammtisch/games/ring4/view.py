@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
 from stammtisch.games.contract import Seen
 from stammtisch.games.moves import Hidden, Leave, Move, Shuffle, Sit, Viewer
+from stammtisch.games.remembering import for_all
 from stammtisch.games.ring4.moves import Deal, Play
 from stammtisch.games.ring4.state import PACK, SEATS, TRICKS, State, to_play
 
@@ -34,6 +35,8 @@ class Rules(msgspec.Struct, frozen=True):
 
 
 RULES: Final = Rules()
+NAMES: Final = tuple([f"player-number-{seat}" for seat in range(SEATS)])
+AVATARS: Final = tuple([f"/avatars/default-{seat}.png" for seat in range(SEATS)])
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -66,30 +69,34 @@ class View(msgspec.Struct, frozen=True):
     me: Viewer
 
 
+class Open(NamedTuple):
+    """What lies open to everybody."""
+
+    trick: tuple[str, ...]
+    last: Last
+    played: tuple[str, ...]
+    seats: tuple[Seat, ...]
+
+
 def view(state: State, viewer: Viewer) -> View:
-    return View(
-        seq=state.seq,
-        hand=state.hand,
-        turn=to_play(state),
-        trick=PACK.text(state.trick),
-        last=Last(PACK.text(state.last), state.winner),
-        played=PACK.text(state.played),
-        seats=tuple([_seat(state, seat) for seat in range(SEATS)]),
-        rules=RULES,
-        mine=None if viewer is None else PACK.text(state.hands[viewer]),
-        me=viewer,
+    mine = None if viewer is None else PACK.text(state.hands[viewer])
+    trick, last, played, seats = _open(state)
+    return View(state.seq, state.hand, to_play(state), trick, last, played, seats, RULES, mine, viewer)
+
+
+@for_all
+def _open(state: State) -> Open:
+    return Open(
+        PACK.text(state.trick),
+        Last(PACK.text(state.last), state.winner),
+        PACK.text(state.played),
+        tuple([_seat(state, seat) for seat in range(SEATS)]),
     )
 
 
 def _seat(state: State, seat: int) -> Seat:
-    return Seat(
-        name=f"player-number-{seat}",
-        avatar=f"/avatars/default-{seat}.png",
-        score=state.scores[seat],
-        tricks=state.tricks[seat],
-        n=len(state.hands[seat]),
-        ready=state.taken[seat],
-    )
+    score, tricks = state.scores[seat], state.tricks[seat]
+    return Seat(NAMES[seat], AVATARS[seat], score, tricks, len(state.hands[seat]), state.taken[seat])
 
 
 def show(_seat: int, move: Move, viewer: Viewer) -> Move:
