@@ -9,7 +9,7 @@ LEVELS = (
     ("accounts",),
     ("house",),
     ("bots", "gateways", "client"),
-    ("terminal", "config"),
+    ("terminal", "load", "config"),
     ("app",),
     ("cli",),
 )
