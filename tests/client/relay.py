@@ -16,11 +16,16 @@ class Relay:
     is_deaf: bool = False
     """Nothing that the house says comes through; what is said to it does."""
     wires: list[asyncio.StreamWriter] = field(default_factory=list)
+    dead: list[asyncio.StreamWriter] = field(default_factory=list)
     tasks: list[asyncio.Task[None]] = field(default_factory=list)
 
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
+
+    def go_dead(self) -> None:
+        """The wires that there are carry nothing any more, and nobody is told; new ones do."""
+        self.dead += self.wires
 
     def cut(self) -> None:
         for wire in self.wires:
@@ -44,7 +49,7 @@ class Relay:
     ) -> None:
         with suppress(OSError):
             while data := await reader.read(65536):
-                if is_heard or not self.is_deaf:
+                if writer not in self.dead and (is_heard or not self.is_deaf):
                     writer.write(data)
         writer.close()
 

@@ -150,6 +150,29 @@ async def test_a_client_whose_tries_are_used_up_says_so(tmp_path):
     await anna.close()
 
 
+@in_a_loop
+async def test_a_wire_that_went_dead_is_noticed_at_both_ends(tmp_path, monkeypatch):
+    monkeypatch.setattr("stammtisch.client.link.IDLE", 0.2)
+    monkeypatch.setattr("stammtisch.gateways.picows_layer.IDLE", 0.2)
+    async with (
+        open_house(tmp_path) as house,
+        relay(house.listening.getsockname()[1]) as wire,
+        clients(wire.address, *NAMES) as people,
+        await connect(wire.address, nickname="Eve", pauses=lambda: iter(())) as eve,
+    ):
+        tables = await seated(people, "ring4")
+        wire.go_dead()
+        version = await tables[0].act(tables[0].choices[0])
+        for table in tables:
+            await table.until(lambda one: one.version == version)
+        assert [table.seat for table in tables] == [0, 1, 2, 3]
+        assert {person.times_connected for person in people} == {2}
+        while house.house.presence.is_here("Eve"):  # noqa: ASYNC110 - it's no event
+            await asyncio.sleep(0.01)
+        with pytest.raises(Lost):
+            await eve.open("poker")
+
+
 def test_the_pauses_grow_and_have_a_limit():
     longest = list(islice(delays(lambda: 1.0, first=0.5, longest=4), 6))
     assert longest == [0.5, 1, 2, 4, 4, 4]

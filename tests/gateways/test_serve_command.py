@@ -2,45 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import re
 import signal
 import subprocess
-import sys
 import time
-from pathlib import Path
 
 import pytest
 
-
-COMMAND = [str(Path(sys.executable).with_name("stammtisch")), "serve"]
-
-
-class Served:
-    """The command in a process of its own."""
-
-    def __init__(self, folder: Path, *flags: str) -> None:
-        self.process = subprocess.Popen(
-            [*COMMAND, "--host", "127.0.0.1", "--port", "0", "--data", str(folder), *flags],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
-        )
-        self.said = ""
-        assert self.process.stdout is not None
-        while "Ctrl-C" not in self.said:
-            line = self.process.stdout.readline()
-            assert line, self.said
-            self.said += line
-        found = re.search(r"open: (\S+)", self.said)
-        assert found
-        self.address = found[1]
-
-    def end(self, how: signal.Signals) -> str:
-        self.process.send_signal(how)
-        rest, _ = self.process.communicate(timeout=20)
-        return rest
+from tests.e2e.served import COMMAND, Served
 
 
 def test_stopped_it_says_that_the_seats_are_kept(tmp_path):

@@ -9,10 +9,12 @@ import asyncio
 import random
 import time
 from collections import Counter, deque
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from stammtisch.client import Client, Followed, Lost, Refused, connect
+from stammtisch.client.backoff import delays
 from stammtisch.client.choices import usual_move
 from stammtisch.load.pace import Pace
 
@@ -47,8 +49,18 @@ class BusyTable:
         self._moving_on: asyncio.Task[None] | None = None
 
     @property
-    def people(self) -> int:
-        return len(self._people)
+    def clients(self) -> Sequence[Client]:
+        """Those who sit there, in the order of their seats."""
+        return self._people
+
+    @property
+    def seats(self) -> Sequence[Followed]:
+        """The table, as each of them is told it."""
+        return self._seats
+
+    @property
+    def name(self) -> str:
+        return self._seats[0].name
 
     async def sit_down(self, table: str) -> None:
         """Everybody takes a seat and looks, the watchers too."""
@@ -135,10 +147,16 @@ async def leave(people: list[Client], old: Followed) -> None:
 
 
 async def seated(
-    address: str, game: str, names: list[str], watchers: int, pace: Pace, tally: Tally
+    address: str,
+    game: str,
+    names: Sequence[str],
+    watchers: int,
+    pace: Pace,
+    tally: Tally,
+    pauses: Callable[[], Iterator[float]] = delays,
 ) -> BusyTable:
     """A new table with all these people; the last ones named only watch."""
-    everybody = [await connect(address, nickname=name) for name in names]
+    everybody = [await connect(address, nickname=name, pauses=pauses) for name in names]
     people = everybody[: len(names) - watchers]
     table = (await people[0].open(game)).table
     busy = BusyTable(people, everybody[len(people) :], pace, tally)

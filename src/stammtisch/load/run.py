@@ -62,7 +62,7 @@ async def run(plan: Plan, address: str, say: Say) -> Result:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
     counted = _Counted(took, cpu, before, connected, at_begin, at_end)
-    connections = sum(table.people for table in tables) + plan.watchers * len(tables)
+    connections = sum(len(table.clients) for table in tables) + plan.watchers * len(tables)
     await _go(tables)
     return _result(plan, tally, connections, counted, pace.left_out if isinstance(pace, AtRate) else 0)
 

@@ -1,0 +1,45 @@
+"""The same storms with larger numbers.
+
+python -m tests.e2e --people 5000 --tables 100 --times 20
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import itertools
+import signal
+import tempfile
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from stammtisch.load.run import make_room
+from tests.e2e import storms
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.e2e", description=__doc__)
+    parser.add_argument("--people", type=int, default=5000, help="who come at once")
+    parser.add_argument("--silent", type=int, default=200, help="who take nothing of what they are told")
+    parser.add_argument("--moves", type=int, default=5000, help="of which they are told")
+    parser.add_argument("--tables", type=int, default=100, help="at which all play while the server is ended")
+    parser.add_argument("--times", type=int, default=20, help="so often: stopped and killed in turn")
+    said = parser.parse_args()
+    make_room()
+    hows = list(itertools.islice(itertools.cycle([signal.SIGKILL, signal.SIGINT]), said.times))
+    _run(lambda folder: storms.crowd(folder, said.people))
+    _run(lambda folder: storms.never_reading(folder, said.silent, said.moves))
+    _run(lambda folder: storms.vanishing(folder, said.tables))
+    _run(lambda folder: storms.stopped_under_load(folder, said.tables, hows))
+
+
+def _run(storm: Callable[[Path], Awaitable[str]]) -> None:
+    async def run(folder: Path) -> str:
+        return await storm(folder)
+
+    with tempfile.TemporaryDirectory() as folder:
+        print(asyncio.run(run(Path(folder))), flush=True)
+
+
+if __name__ == "__main__":
+    main()
