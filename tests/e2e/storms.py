@@ -44,22 +44,22 @@ async def crowd(folder: Path, people: int) -> str:
         return f"{people} came in {took:.1f} s, {each / 1000:.1f} kB each"
 
 
-async def never_reading(folder: Path, silent: int, moves: int) -> str:
+async def never_reading(folder: Path, count: int, moves: int) -> str:
     """Some look at a busy table and take nothing of what they are told: the others play on, and
     the server keeps little for them."""
     async with server(folder) as house, busy(house.address, 4) as (tally, played):
         before, names = await _bytes(house), [table.name for table in played]
-        sockets = [await _silent(house.address, f"silent {one}", names) for one in range(silent)]
+        sockets = [await silent(house.address, f"silent {one}", names) for one in range(count)]
         already, most = tally.messages, 0
         while tally.messages < already + 4 * moves:
             most = max(most, await _bytes(house) - before)
             await asyncio.sleep(0.1)
         for one in sockets:
             one.close()
-        told = silent * moves * 1000
+        told = count * moves * 1000
         assert most < told / 3, (most, told)
-        assert most < 8 * MEGABYTE + silent * 300_000, most
-        return f"{silent} took nothing of {told / MEGABYTE:.0f} MB: {most / MEGABYTE:.1f} MB more at most"
+        assert most < 8 * MEGABYTE + count * 300_000, most
+        return f"{count} took nothing of {told / MEGABYTE:.0f} MB: {most / MEGABYTE:.1f} MB more at most"
 
 
 async def stopped_under_load(folder: Path, tables: int, hows: Sequence[signal.Signals]) -> str:
@@ -166,7 +166,7 @@ class _Memory:
             self._version = news.version
 
 
-async def _silent(address: str, name: str, tables: Sequence[str]) -> socket.socket:
+async def silent(address: str, name: str, tables: Sequence[str]) -> socket.socket:
     """Says hello, asks for tables, and then reads nothing. What it may keep unread is little."""
     where = urlsplit(address)
     one = socket.socket()

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import signal
 
+from stammtisch.gateways import picows_layer, visit
+from stammtisch.house.outbox import MOST_BYTES, MOST_WAITING, Outbox
 from tests.e2e import storms
+from tests.gateways.guests import open_house
 from tests.house.rooms import in_a_loop
 
 
@@ -16,6 +19,25 @@ async def test_a_thousand_come_at_once(tmp_path):
 @in_a_loop
 async def test_who_never_reads_harms_nobody_and_costs_little(tmp_path):
     await storms.never_reading(tmp_path, 30, 1000)
+
+
+@in_a_loop
+async def test_what_waits_for_who_never_reads_is_bounded_and_he_is_let_go(tmp_path, monkeypatch):
+    outboxes: list[Outbox] = []
+    monkeypatch.setattr(visit, "Outbox", lambda line: outboxes.append(Outbox(line)) or outboxes[-1])
+    monkeypatch.setattr(picows_layer, "HANGS", 3)
+    async with open_house(tmp_path) as house, storms.busy(house.address, 4) as (tally, played):
+        before = len(outboxes)
+        silent = await storms.silent(house.address, "Eve", [table.name for table in played])
+        [outbox] = outboxes[before:]
+        most = [0, 0]
+        while house.house.presence.is_here("Eve"):
+            already = tally.messages
+            most = [*map(max, most, outbox.size)]
+            await played[0].seats[0].until(lambda _: tally.messages > already + 16)  # noqa: B023 - awaited here
+        silent.close()
+        assert 0 < most[0] <= MOST_WAITING
+        assert 0 < most[1] <= MOST_BYTES
 
 
 @in_a_loop
