@@ -49,7 +49,9 @@ function judge(t, result) {
   const { seq } = t.clients[0];
   if (seq === 0 && t.acked > 0) { result.new_game++; lose(t.acked); } else if (seq === t.acked) result.same++;
   else if (seq < t.acked) { result.behind++; lose(t.acked - seq); } else result.ahead++;
-  for (const c of t.clients) if (seq > 0 && c.old.hands.has(seq) && c.old.hands.get(seq) !== Array.from(c.mine).join()) result.hand_mismatch++;
+  const others = t.clients.filter((c) => seq > 0 && c.old.hands.has(seq) && c.old.hands.get(seq) !== Array.from(c.mine).join());
+  result.hand_mismatch += others.length;
+  if (seq >= t.acked && !others.length) result.intact++;
 }
 
 (async () => {
@@ -74,14 +76,13 @@ function judge(t, result) {
     const began = Date.now();
     server = await S.start(config, port, folder);
     out.restart_ms = Date.now() - began;
-    const result = { same: 0, behind: 0, ahead: 0, new_game: 0, unreachable: 0, lost_actions: 0, max_lost: 0, hand_mismatch: 0 }, errs = {};
+    const result = { intact: 0, same: 0, behind: 0, ahead: 0, new_game: 0, unreachable: 0, lost_actions: 0, max_lost: 0, hand_mismatch: 0 }, errs = {};
     await pool(hall.tables, 16, async (t) => { t.clients = await back(hall, t, errs); t.pending.clear(); judge(t, result); });
     const whole = hall.tables.filter((t) => t.clients.length === 4), before = new Map(whole.map((t) => [t, t.clients[0].seq]));
     hall.going = true;
     for (const t of whole) { t.seen = before.get(t); hall.act(t, t.clients.find((c) => c.o.seat === c.turn)); }
     await sleep(3000);
     hall.going = false;
-    out.intact = result.same + result.ahead - (result.hand_mismatch ? 1 : 0);
     Object.assign(out, result, { tables_playing_on: whole.filter((t) => t.seen > before.get(t)).length, errs });
     console.log(JSON.stringify(out));
   } finally {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 
 from stammtisch.gateways import picows_layer, visit
-from stammtisch.house.outbox import MOST_BYTES, MOST_WAITING, Outbox
+from stammtisch.house.outbox import MOST_BYTES, MOST_WAITING, Line, Outbox
 from tests.e2e import storms
 from tests.gateways.guests import open_house
 from tests.house.rooms import in_a_loop
@@ -24,7 +24,12 @@ async def test_who_never_reads_harms_nobody_and_costs_little(tmp_path):
 @in_a_loop
 async def test_what_waits_for_who_never_reads_is_bounded_and_he_is_let_go(tmp_path, monkeypatch):
     outboxes: list[Outbox] = []
-    monkeypatch.setattr(visit, "Outbox", lambda line: outboxes.append(Outbox(line)) or outboxes[-1])
+
+    def outbox_of(line: Line) -> Outbox:
+        outboxes.append(Outbox(line))
+        return outboxes[-1]
+
+    monkeypatch.setattr(visit, "Outbox", outbox_of)
     monkeypatch.setattr(picows_layer, "HANGS", 3)
     async with open_house(tmp_path) as house, storms.busy(house.address, 4) as (tally, played):
         before = len(outboxes)
