@@ -63,8 +63,11 @@ class Client:
         return self._link is not None
 
     async def connected(self) -> None:
-        """When there is a connection: at once, or after it came back."""
-        await self._connected.wait()
+        """When there is a connection: at once, or after it came back. Lost if there will be none."""
+        while self._link is None:
+            if self._is_closed:
+                raise Lost("there is no connection: this client is closed")
+            await self._connected.wait()
 
     # What can be asked for.
 
@@ -74,7 +77,7 @@ class Client:
         try:
             await self.ask(followed.asks())
         except Lost:
-            await self._connected.wait()  # then it was asked again
+            await self.connected()  # then it was asked again
         except Refused:
             del self._tables[table]
             raise
@@ -117,13 +120,10 @@ class Client:
 
     async def ask(self, ask: asked.Ask) -> Answer:
         """Asks anything of the house. Refused if it won't; Lost if it's unknown whether it's done."""
-        if self._is_closed:
-            raise Lost("cannot ask anything: this client is closed")
         async with self._room:
-            await self._connected.wait()
-            if self._link is None:
-                raise Lost("cannot ask anything: this client is closed")
+            await self.connected()
             number, answer, message = self._questions.ask(ask)
+            assert self._link is not None
             self._link.send(message)
             try:
                 return await answer

@@ -87,10 +87,6 @@ class Followed:
 
     async def until(self, is_so: Callable[[Followed], bool]) -> None:
         """When this is so of the table; Refused if it ends before."""
-        if self._is_shown and is_so(self):
-            return
-        if self.ended is not None:
-            raise Refused(self.ended.word, self.ended.sentence)
         await self._waiting.until(self, lambda table: table.is_shown and is_so(table))
 
     def listen(self, listener: Listener) -> Callable[[], None]:

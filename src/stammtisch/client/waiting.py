@@ -14,10 +14,14 @@ class Waiting(Generic[T]):
 
     def __init__(self) -> None:
         self._waiting: Final[list[tuple[Callable[[T], bool], asyncio.Future[None]]]] = []
+        self._why: Exception | None = None
+        """It changes no more, and that is why."""
 
     async def until(self, thing: T, is_so: Callable[[T], bool]) -> None:
         if is_so(thing):
             return
+        if self._why is not None:
+            raise self._why
         one = (is_so, asyncio.get_running_loop().create_future())
         self._waiting.append(one)
         try:
@@ -37,6 +41,7 @@ class Waiting(Generic[T]):
 
     def end(self, why: Exception) -> None:
         """It will change no more."""
+        self._why = why
         for _, waits in self._waiting:
             if not waits.done():
                 waits.set_exception(why)
