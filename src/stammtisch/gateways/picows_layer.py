@@ -41,6 +41,13 @@ HANDSHAKE: Final = 5
 
 READ_BUFFER: Final = 2048
 
+COPIED: Final = 8192
+"""Up to so many bytes picows copies a message. Of a longer one it hands on its own header, which
+the next one overwrites while uvloop, or asyncio from Python 3.12 on, has not sent it yet."""
+
+ROOM_FOR_HEADER: Final = 14
+"""As much as picows asks for in front of a message that it doesn't copy."""
+
 log = logging.getLogger("stammtisch.picows")
 
 
@@ -63,8 +70,13 @@ class PicowsConnection(WSListener):
         return self._hanging is None
 
     def send(self, message: bytes) -> None:
-        if self._is_open:
+        if not self._is_open:
+            return
+        if len(message) <= COPIED:
             self._transport.send(WSMsgType.TEXT, message)
+        else:
+            framed = bytearray(ROOM_FOR_HEADER) + message
+            self._transport.send_reuse_external_bytearray(WSMsgType.TEXT, framed, ROOM_FOR_HEADER)
 
     def close(self, code: int, reason: str = "") -> None:
         if self._is_open:
