@@ -1,4 +1,4 @@
-"""HTTP, for what isn't live: whether the house is well, and what it counts."""
+"""HTTP, for what isn't live: the API, whether the house is well, and what it counts."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from stammtisch import __version__
+from stammtisch.gateways.api.answering import routes
+from stammtisch.gateways.api.endpoints import ENDPOINTS
 from stammtisch.gateways.rooms import Rooms
 
 
@@ -37,4 +39,5 @@ def application(rooms: Rooms) -> Starlette:
     async def welcome(_request: Request) -> Response:
         return PlainTextResponse(f"Stammtisch {__version__} is open.\n")
 
-    return Starlette(routes=[Route("/", welcome), Route("/healthz", healthz), Route("/metrics", counted)])
+    own = [Route("/", welcome), Route("/healthz", healthz), Route("/metrics", counted)]
+    return Starlette(routes=[*own, *routes(ENDPOINTS, rooms)])

@@ -51,6 +51,12 @@ class Metrics:
         self.asked = Counter(
             "stammtisch_asked_total", "What was asked over WebSockets", ["ask"], registry=self.registry
         )
+        self.requests = Counter(
+            "stammtisch_requests_total",
+            "What was asked over HTTP, by path, method and status",
+            ["path", "method", "status"],
+            registry=self.registry,
+        )
         self.refused = Counter(
             "stammtisch_refused_total", "What was refused, by its word", ["word"], registry=self.registry
         )

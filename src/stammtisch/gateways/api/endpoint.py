@@ -1,0 +1,116 @@
+"""An endpoint: a small typed function, and where it's found.
+
+    async def table(call: Call, asked: OneTable) -> Sign: ...
+
+Its parameters say all about it. `call` is who asks, and the house; `asked` is a record of
+what stands in the path and behind the question mark; `body` a record of what is sent. What
+it gives is a record too. The first line of its docstring is its summary. From that come the
+route, the checks before it's called, the OpenAPI document and the reference page.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Final, Literal, get_type_hints
+
+import msgspec
+
+from stammtisch.games.refused import Refused
+from stammtisch.gateways.rooms import Rooms
+from stammtisch.tables.record import NOBODY
+
+Method = Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
+
+OWN: Final = "private, no-cache"
+"""It's for who asks alone, and asked for again each time: mostly it's told that nothing has changed."""
+SHARED: Final = "public, max-age=60"
+"""The same for everybody, and seldom changed."""
+NEVER: Final = "no-store"
+"""There is a secret in it, or something was done."""
+
+
+@dataclass(frozen=True)
+class Call:
+    """Who asks, and the house."""
+
+    rooms: Rooms
+    person: str = NOBODY
+    """NOBODY if he hasn't said who he is."""
+    address: str = ""
+    """Where he asks from."""
+    cookies: Mapping[str, str] = field(default_factory=dict)
+    headers: list[tuple[str, str]] = field(default_factory=list)
+    """What goes out with the answer: a cookie, say."""
+
+
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What stands in an address. Every field but those in the path has a default."""
+
+
+class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What is sent, as JSON."""
+
+
+def says(sentence: str, **limits: Any) -> msgspec.Meta:
+    """What a field of these records is annotated with."""
+    return msgspec.Meta(description=sentence, **limits)
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    method: Method
+    path: str
+    """With a field of `asked` in braces: `/api/tables/{table}`."""
+    do: Callable[..., Awaitable[Any]]
+    refuses: Sequence[str] = ()
+    """The words of its refusals, besides those that any endpoint may give."""
+    is_personal: bool = False
+    """It takes somebody who has said who he is."""
+    status: int = 200
+    cache: str = OWN
+
+    @property
+    def name(self) -> str:
+        return self.do.__name__
+
+    @property
+    def sentences(self) -> tuple[str, str]:
+        """What it does, in a line; and what else there is to say."""
+        first, _, rest = (self.do.__doc__ or "").partition("\n")
+        return first.strip(), " ".join(rest.split())
+
+    @cached_property
+    def in_path(self) -> Sequence[str]:
+        return re.findall(r"{(\w+)}", self.path)
+
+    @cached_property
+    def asked(self) -> type[Asked] | None:
+        return self._hints.get("asked")
+
+    @cached_property
+    def body(self) -> type[Sent] | None:
+        return self._hints.get("body")
+
+    @cached_property
+    def answer(self) -> Any:
+        return self._hints.get("return")
+
+    @cached_property
+    def _hints(self) -> dict[str, Any]:
+        return get_type_hints(self.do, include_extras=True)
+
+
+def get(path: str, do: Callable[..., Awaitable[Any]], *refuses: str, **how: Any) -> Endpoint:
+    return Endpoint("GET", path, do, refuses, **how)
+
+
+def post(path: str, do: Callable[..., Awaitable[Any]], *refuses: str, **how: Any) -> Endpoint:
+    return Endpoint("POST", path, do, refuses, **{"cache": NEVER, **how})
+
+
+def check_person(call: Call) -> None:
+    if call.person == NOBODY:
+        raise Refused("not_introduced", "cannot tell who you are: send your token as Authorization: Bearer")

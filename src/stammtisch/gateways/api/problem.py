@@ -1,0 +1,66 @@
+"""What somebody is told if it can't be done: a word for programs, a sentence for people, and a status."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+import msgspec
+
+from stammtisch.games.refused import Refused
+from stammtisch.gateways.api.endpoint import says
+from stammtisch.house.fault import Frozen
+from stammtisch.store.base import Unavailable
+
+
+class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
+    """It isn't done, and nothing has changed."""
+
+    word: Annotated[str, says("For programs; it never changes")]
+    sentence: Annotated[str, says("For people: what was asked, and what would be possible")]
+    values: Annotated[dict[str, Any], says("What the sentence names, by name")] = {}
+
+
+FORBIDDEN: Final = 422
+"""The rules forbid it, whatever it is."""
+
+STATUS: Final[dict[str, int]] = {
+    "not_understood": 400,
+    "not_introduced": 401,
+    "unknown_token": 401,
+    "private": 403,
+    "not_welcome": 403,
+    "not_the_host": 403,
+    "no_such_page": 404,
+    "no_such_table": 404,
+    "no_such_game": 404,
+    "no_such_person": 404,
+    "no_such_method": 405,
+    "too_slow": 408,
+    "name_taken": 409,
+    "title_taken": 409,
+    "table_closed": 410,
+    "too_much": 413,
+    "not_json": 415,
+    "too_many_tries": 429,
+    "too_busy": 503,
+    "our_fault": 500,
+}
+"""By the word of what is wrong; every other refusal is 422."""
+
+SOON: Final = "2"
+"""After so many seconds it may be asked again, where the house is to blame."""
+
+
+def status_of(word: str) -> int:
+    return STATUS.get(word, FORBIDDEN)
+
+
+def problem_of(reason: Exception) -> tuple[Problem, int]:
+    """What is told, and the status."""
+    match reason:
+        case Refused(word=word, sentence=sentence, values=values):
+            return Problem(word, sentence, dict(values)), status_of(word)
+        case Unavailable(word=word, sentence=sentence) | Frozen(word=word, sentence=sentence):
+            return Problem(word, sentence), 503
+        case _:
+            return Problem("our_fault", "cannot do that: there is a fault in the program"), 500
