@@ -1,12 +1,8 @@
-"""House rules: described, checked, and sent to a friend as a short code."""
+"""House rules: described and checked."""
 
-import base64
 from typing import Annotated, Any, Literal
 
-import msgspec
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from stammtisch.games.options import (
     HouseRule,
@@ -14,11 +10,9 @@ from stammtisch.games.options import (
     allowed_text,
     changed,
     checked,
-    from_share_code,
     house_rules,
     read_options,
     rule,
-    share_code,
     value_text,
     with_rules,
 )
@@ -31,24 +25,6 @@ class Rules(Options, frozen=True, kw_only=True):
     pays: Annotated[Literal["3:2", "6:5"], rule("What a natural pays", "chips")] = "3:2"
     bank: Annotated[int, rule("What the bank begins with", "chips")] = 0
     plain: int = 5
-
-
-ANY_RULES = st.builds(
-    Rules,
-    decks=st.integers(1, 8),
-    soft=st.booleans(),
-    pays=st.sampled_from(["3:2", "6:5"]),
-    bank=st.integers(-(2**63), 2**63 - 1),
-)
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(),
-    lambda inner: st.lists(inner) | st.dictionaries(st.sampled_from(["decks", "soft", "pays", "x"]), inner),
-    max_leaves=6,
-)
-
-
-def code_of(text: bytes) -> str:
-    return base64.urlsafe_b64encode(text).decode().rstrip("=")
 
 
 def test_every_house_rule_is_described_in_order():
@@ -203,69 +179,3 @@ def test_a_written_house_rule_that_is_none_is_refused(written, word):
     with pytest.raises(Refused) as refused:
         with_rules(Rules(), [written])
     assert refused.value.word == word
-
-
-@settings(deadline=None)
-@given(ANY_RULES)
-def test_a_share_code_stands_for_the_same_house_rules(rules):
-    assert from_share_code(Rules, share_code(rules)) == rules
-
-
-@settings(deadline=None)
-@given(ANY_RULES)
-def test_a_share_code_can_stand_in_an_address(rules):
-    assert set(share_code(rules)) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
-
-
-def test_a_share_code_holds_only_what_differs():
-    assert share_code(Rules()) == code_of(b"{}")
-    assert share_code(Rules(decks=2)) == code_of(b'{"decks":2}')
-
-
-SPOILT = {
-    "empty": "",
-    "one letter": "A",
-    "not ascii": "ä",
-    "half a surrogate": "\ud800",
-    "a space": "e30 ",
-    "other signs in between": "e!3!0!!",
-    "padding alone": "====",
-    "no JSON": code_of(b"decks"),
-    "wrong UTF-8": code_of(b'{"decks":"\xff"}'),
-    "cut short": code_of(b'{"decks":'),
-    "a list": code_of(b"[]"),
-    "an unknown rule": code_of(b'{"packs":1}'),
-    "out of bounds": code_of(b'{"decks":9}'),
-    "a huge number": code_of(b'{"decks":' + b"9" * 5000 + b"}"),
-    "deep": code_of(b'{"decks":' + b"[" * 100_000 + b"]" * 100_000 + b"}"),
-}
-
-
-@pytest.mark.parametrize("code", SPOILT.values(), ids=SPOILT.keys())
-def test_a_spoilt_share_code_is_refused(code):
-    with pytest.raises(Refused, match=r"^(share_code|house_rule): cannot "):
-        from_share_code(Rules, code)
-
-
-def rules_or_refusal(code: str) -> Any:
-    try:
-        rules = from_share_code(Rules, code)
-    except Refused as refused:
-        return refused.word
-    assert checked(rules) == rules
-    return rules
-
-
-@settings(deadline=None)
-@given(st.one_of(st.text(), st.binary().map(code_of), JSON.map(msgspec.json.encode).map(code_of)))
-def test_any_text_is_refused_or_gives_house_rules(code):
-    assert isinstance(rules_or_refusal(code), Rules | str)
-
-
-@settings(deadline=None)
-@given(ANY_RULES, st.data())
-def test_a_share_code_with_letters_changed_is_refused_or_gives_house_rules(rules, data):
-    code = share_code(rules)
-    cut = data.draw(st.integers(0, len(code)))
-    spoilt = code[:cut] + data.draw(st.text(max_size=3)) + code[data.draw(st.integers(cut, len(code))) :]
-    assert isinstance(rules_or_refusal(spoilt), Rules | str)

@@ -1,5 +1,6 @@
 """The pace of a table: what the host may choose, in words for his form and in bounds."""
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -9,10 +10,8 @@ from stammtisch.games.contract import Awaiting
 from stammtisch.games.moves import HOUSE, Away, Sit
 from stammtisch.games.options import (
     checked,
-    from_share_code,
     house_rules,
     read_options,
-    share_code,
     with_rules,
 )
 from stammtisch.games.refused import Refused
@@ -65,7 +64,7 @@ def _with(pace: Pace) -> Opening:
 def test_it_is_written_and_read_as_house_rules_are():
     pace = with_rules(Pace(), ["turn=20", "absent=wait"])
     assert (pace.turn, pace.absent) == (20, "wait")
-    assert from_share_code(Pace, share_code(pace)) == pace
+    assert read_options(Pace, msgspec.to_builtins(pace)) == pace
 
 
 def test_no_hurry_is_a_pace_that_can_be_chosen():

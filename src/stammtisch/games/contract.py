@@ -159,3 +159,5 @@ class Game(Generic[O, S, M, V]):
     alarm: Callable[[S], Alarm | None] = lambda _state: None
     result: Callable[[Move], Sequence[int] | None] = lambda _move: None
     """What a round brought each seat, if this move of the house ends one and no chips tell it."""
+    title: str = ""
+    """What people call it; its name with a capital if nothing is said."""

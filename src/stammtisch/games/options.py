@@ -7,7 +7,6 @@ read by a newer release.
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, TypeVar
@@ -155,23 +154,3 @@ def _read_value(value: str) -> int | str | bool:
     if value.removeprefix("-").isdecimal() and len(value) < 20:
         return int(value)
     return {"yes": True, "no": False}.get(value, value)
-
-
-def share_code(options: Options) -> str:
-    """House rules as a short text to send to a friend: only what differs from the default."""
-    default = msgspec.to_builtins(type(options)())
-    different = {
-        name: value for name, value in msgspec.to_builtins(options).items() if value != default[name]
-    }
-    return base64.urlsafe_b64encode(msgspec.json.encode(different)).decode().rstrip("=")
-
-
-def from_share_code(kind: type[O], code: str) -> O:
-    """The house rules that a share code stands for."""
-    try:
-        written = msgspec.json.decode(
-            base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)
-        )
-    except (ValueError, RecursionError) as error:
-        raise Refused("share_code", f"cannot read this share code: {error}") from None
-    return read_options(kind, written)

@@ -18,6 +18,7 @@ from stammtisch.games.watten.words import read
 
 WATTEN: Game[WattenOptions, State, WattenMove, View] = Game(
     name="watten",
+    title="Blind Watten",
     rules=1,
     options=WattenOptions,
     presets=PRESETS,

@@ -12,7 +12,8 @@ from stammtisch.games.codec import encode
 from stammtisch.games.contract import Waiting
 from stammtisch.games.facts import PLACE
 from stammtisch.games.moves import Move
-from stammtisch.games.options import checked, from_share_code, house_rules, share_code
+from stammtisch.games.options import checked, house_rules
+from stammtisch.games.shares import from_share_code, number_of, share_code
 from stammtisch.testing.laws.broken import holds
 
 WORD = re.compile(r"[a-z][a-z0-9_]*")
@@ -24,9 +25,11 @@ def every_preset_can_be_played_and_shared(game: AnyGame) -> None:
         holds(bool(WORD.fullmatch(name)), f"the preset's name {name!r} is not a word")
         holds(type(options) is game.options, f"preset {name} is of another type than the options")
         holds(checked(options) == options, f"preset {name} does not come back from plain values")
-        holds(from_share_code(game.options, share_code(options)) == options, f"{name}'s share code differs")
+        holds(from_share_code(game, share_code(game, options)) == options, f"{name}'s share code differs")
         game.setup(options)
         msgspec.json.schema(game.options)
+    names = game.options.__struct_fields__
+    holds(len(set(map(number_of, names))) == len(names), "two house rules look alike in a share code")
 
 
 def every_house_rule_has_a_sentence_a_group_and_a_default(game: AnyGame) -> None:
