@@ -5,10 +5,13 @@ import asyncio
 import pytest
 from msgspec.structs import asdict
 
+from stammtisch.games.blackjack import BLACKJACK
 from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.moves import HOUSE, Change
+from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Start
 from stammtisch.games.pfand.options import PfandOptions
+from stammtisch.games.shares import share_code
 from stammtisch.house.joining import Seated
 from stammtisch.house.lobby import MOST_HOSTED
 from stammtisch.house.proposal import Proposal, understood
@@ -50,6 +53,10 @@ async def test_every_game_is_opened_by_each_of_its_presets(tmp_path, game):
     [
         ({"game": "mau"}, "no_such_game"),
         ({"preset": "easy"}, "no_such_preset"),
+        ({"game": ""}, "no_such_game"),
+        ({"share": "nonsense"}, "share_code"),
+        ({"share": share_code(BLACKJACK, BLACKJACK.options())}, "share_code"),
+        ({"share": share_code(PFAND, PfandOptions()), "preset": "short"}, "preset_and_share"),
         ({"options": {"nose": 1}}, "house_rule"),
         ({"options": {"ante": 99}}, "house_rule"),
         ({"options": {"ante": 10**100}}, "house_rule"),
@@ -125,6 +132,19 @@ async def test_one_person_does_not_fill_the_lobby(tmp_path):
         await here.open("Ben")
         await here.act("Anna", tables[0], HOUSE, Close())
         await here.open()
+
+
+@in_a_loop
+async def test_a_table_is_opened_by_house_rules_that_somebody_has_sent(tmp_path):
+    async with hall(tmp_path) as here:
+        rules = PfandOptions(seats=3, ante=2)
+        table, *_ = await here.open(game="", share=share_code(PFAND, rules), options={"seats": 2})
+        assert (await here.house.table(table)).options == PfandOptions(seats=2, ante=2)
+
+
+def test_house_rules_that_were_sent_have_their_name_again():
+    played = understood(Proposal(share=share_code(PFAND, PFAND.presets["short"])))
+    assert (played.game, played.preset) == (PFAND, "short")
 
 
 def test_house_rules_of_ones_own_have_no_name():

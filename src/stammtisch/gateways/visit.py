@@ -238,6 +238,7 @@ def _proposal(ask: asked.Open) -> Proposal:
     return Proposal(
         game=ask.game,
         preset=ask.preset,
+        share=ask.share,
         options=ask.options,
         title=ask.title,
         is_private=ask.private,

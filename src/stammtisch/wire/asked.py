@@ -69,10 +69,12 @@ class Browse(Asked, frozen=True, tag="browse", kw_only=True):
 
 
 class Open(Asked, frozen=True, tag="open", kw_only=True):
-    """Open a table; nothing has to be said but the game."""
+    """Open a table; nothing has to be said but the game, or a share code."""
 
-    game: Name
+    game: Name = ""
     preset: Name = ""
+    share: Text = ""
+    """House rules as somebody has sent them, instead of a preset."""
     options: dict[str, Any] = {}
     title: Text = ""
     private: bool = False

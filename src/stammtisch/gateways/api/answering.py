@@ -7,12 +7,12 @@ import logging
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+import msgspec
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
-from stammtisch.games.codec import encode
 from stammtisch.games.refused import Refused
 from stammtisch.gateways.api.endpoint import NEVER, Call, Endpoint, check_person
 from stammtisch.gateways.api.problem import SOON, Problem, problem_of
@@ -82,7 +82,7 @@ class Page:
             check_person(call)
         given = {"asked": asked_of(endpoint, request), "body": await body_of(endpoint, request)}
         answer = await endpoint.do(call, **{name: one for name, one in given.items() if one is not None})
-        return _response(request, endpoint, call, b"" if answer is None else encode(answer))
+        return _response(request, endpoint, call, b"" if answer is None else msgspec.json.encode(answer))
 
     def _refuse(self, problem: Problem, status: int) -> Response:
         headers = {"Cache-Control": NEVER, "Vary": VARY}
@@ -95,7 +95,7 @@ class Page:
                 headers["Connection"] = "close"  # what is still to come isn't read
             case 503:
                 headers["Retry-After"] = SOON
-        return Response(encode(problem), status, headers, JSON)
+        return Response(msgspec.json.encode(problem), status, headers, JSON)
 
 
 def _response(request: Request, endpoint: Endpoint, call: Call, body: bytes) -> Response:

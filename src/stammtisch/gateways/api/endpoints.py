@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from stammtisch.gateways.api import people
+from stammtisch.gateways.api import games, people
 from stammtisch.gateways.api.endpoint import SHARED, Call, Endpoint, get, post
 from stammtisch.gateways.api.openapi import document
 
@@ -26,4 +26,16 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     get("/api/me", people.me, is_personal=True),
     get("/api/people/{person}", people.profile, "no_such_person"),
     get("/api/scores", people.scores),
+    get("/api/games", games.games, cache=SHARED),
+    get("/api/games/{game}", games.game, "no_such_game", cache=SHARED),
+    post(
+        "/api/games/{game}/options",
+        games.check_options,
+        "no_such_game",
+        "no_such_preset",
+        "share_code",
+        "preset_and_share",
+        "house_rule",
+    ),
+    get("/api/shares/{code}", games.shared, "share_code", "no_such_game", "house_rule", cache=SHARED),
 )

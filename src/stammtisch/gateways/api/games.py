@@ -1,0 +1,175 @@
+"""Games: what is offered, by which house rules, and whether one can play by others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Annotated, Any
+
+import msgspec
+
+from stammtisch.games.catalogue import GAMES, AnyGame, find
+from stammtisch.games.options import Options, house_rules
+from stammtisch.games.shares import LONGEST, share_code
+from stammtisch.gateways.api.endpoint import Asked, Call, Sent, says
+from stammtisch.house.proposal import Played, Proposal, understood
+from stammtisch.tables.pace import Pace
+
+GameName = Annotated[str, says("A game, by its name", max_length=64)]
+Written = Annotated[dict[str, Any], says("House rules, by their names")]
+ShareCode = Annotated[str, says("A game and its house rules as a short text", max_length=LONGEST)]
+
+
+class HouseRules(msgspec.Struct, frozen=True):
+    """House rules by which a game can be played."""
+
+    game: GameName
+    preset: Annotated[str, says("By what name people know them; empty if by none")]
+    seats: Annotated[int, says("How many sit at such a table")]
+    unit: Annotated[int, says("How many of the smallest units people call one")]
+    options: Written
+    pace: Annotated[dict[str, Any], says("The clocks")]
+    share: ShareCode
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A game that is offered."""
+
+    game: GameName
+    title: Annotated[str, says("What people call it")]
+    presets: Annotated[tuple[HouseRules, ...], says("House rules with a name; the first are the usual ones")]
+
+
+class Offers(msgspec.Struct, frozen=True):
+    """All games that are offered."""
+
+    games: tuple[Offer, ...]
+
+
+class Rule(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One house rule, as a form shows it: a choice if there are `choices`, else a number."""
+
+    name: str
+    group: Annotated[str, says("Those of a group belong together")]
+    sentence: Annotated[str, says("What it does")]
+    default: Any
+    choices: Annotated[
+        tuple[Any, ...], says("The values to choose from; yes and no for what is so or isn't")
+    ] = ()
+    least: int | None = None
+    most: int | None = None
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """A game, and all that its host may choose."""
+
+    game: GameName
+    title: str
+    presets: tuple[HouseRules, ...]
+    rules: Annotated[tuple[Rule, ...], says("Its house rules, in the order in which a form shows them")]
+    pace_rules: Annotated[tuple[Rule, ...], says("The same of its clocks")]
+    options_schema: Annotated[dict[str, Any], says("The house rules as a JSON schema")]
+    pace_schema: Annotated[dict[str, Any], says("The clocks as a JSON schema")]
+
+
+class OneGame(Asked, frozen=True):
+    game: GameName
+
+
+class OneShare(Asked, frozen=True):
+    code: ShareCode
+
+
+class Wish(Sent, frozen=True):
+    """House rules as somebody would like them; nothing has to be said."""
+
+    preset: Annotated[
+        str, says("House rules with a name, the game's first ones if none is said", max_length=64)
+    ] = ""
+    share: Annotated[str, says("House rules as somebody has sent them, instead", max_length=LONGEST)] = ""
+    options: Annotated[dict[str, Any], says("What is different from them")] = msgspec.field(
+        default_factory=dict
+    )
+    pace: Annotated[dict[str, Any], says("What is different from the usual clocks")] = msgspec.field(
+        default_factory=dict
+    )
+
+
+async def games(_call: Call) -> Offers:
+    """All games that are offered, with their presets."""
+    return Offers(tuple([Offer(game.name, _title(game), _presets(game)) for game in GAMES]))
+
+
+async def game(_call: Call, asked: OneGame) -> Sheet:
+    """A game, and all that its host may choose."""
+    return _sheet(find(asked.game))
+
+
+async def check_options(_call: Call, asked: OneGame, body: Wish) -> HouseRules:
+    """Check house rules: they come back whole, with a share code.
+
+    A table is opened by the same: what is refused here is refused there.
+    """
+    wish = Proposal(
+        game=asked.game, preset=body.preset, share=body.share, options=body.options, pace=body.pace
+    )
+    return _house_rules(understood(wish))
+
+
+async def shared(_call: Call, asked: OneShare) -> HouseRules:
+    """The house rules that a share code stands for."""
+    return _house_rules(understood(Proposal(share=asked.code)))
+
+
+def _house_rules(played: Played) -> HouseRules:
+    game, options = played.game, played.options
+    return HouseRules(
+        game.name,
+        played.preset,
+        len(game.chips(game.setup(options)).seats),
+        game.unit(options),
+        msgspec.to_builtins(options),
+        msgspec.to_builtins(played.pace),
+        share_code(game, options),
+    )
+
+
+@cache
+def _sheet(game: AnyGame) -> Sheet:
+    return Sheet(
+        game.name,
+        _title(game),
+        _presets(game),
+        tuple(_rules(game.options)),
+        tuple(_rules(Pace)),
+        schema(game.options),
+        schema(Pace),
+    )
+
+
+@cache
+def _presets(game: AnyGame) -> tuple[HouseRules, ...]:
+    return tuple([_house_rules(understood(Proposal(game=game.name, preset=name))) for name in game.presets])
+
+
+def _title(game: AnyGame) -> str:
+    return game.title or game.name.capitalize()
+
+
+def _rules(kind: type[Options]) -> Iterator[Rule]:
+    for rule in house_rules(kind):
+        match rule.allowed:
+            case range() as numbers:
+                bounds: dict[str, Any] = {"least": numbers[0], "most": numbers[-1]}
+            case choices:
+                bounds = {"choices": choices or ()}
+        yield Rule(rule.name, rule.group, rule.sentence, rule.default, **bounds)
+
+
+def schema(kind: type[Options]) -> dict[str, Any]:
+    """Without references, and choices in the order of the record."""
+    [said] = msgspec.json.schema(kind)["$defs"].values()
+    for rule in house_rules(kind):
+        if "enum" in said["properties"][rule.name]:
+            said["properties"][rule.name]["enum"] = list(rule.allowed or ())
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **said}
