@@ -17,6 +17,7 @@ from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.moves import Made, Sit
 from stammtisch.games.refused import Refused
 from stammtisch.house.act import Acting
+from stammtisch.house.archive import Archive
 from stammtisch.house.chat import Chat
 from stammtisch.house.clock import HouseClock
 from stammtisch.house.comings import LOOK as LOOK_ROUND
@@ -81,6 +82,7 @@ class House:
         self.chat: Final = Chat(store, self.bus, self.clock.now, self.directory, self.presence)
         self.comings: Final = Comings(self.chat, store, self.directory, self.presence, self.clock.now)
         self.door: Final = Door(self.clock.now)
+        self.archive: Final = Archive(store, self.door)
         self.entropy: Final = entropy
         self._places: Final = Places(most)
         self._is_alone: Final = bus is None

@@ -20,7 +20,7 @@ from stammtisch.house.house import House
 from stammtisch.house.joining import Seated, sit_down
 from stammtisch.house.onlookers import Onlooker
 from stammtisch.house.proposal import Played, Proposal, understood
-from stammtisch.house.signs import Sign
+from stammtisch.house.signs import Sign, may_see
 from stammtisch.store.base import TitleTaken
 from stammtisch.tables.listing import invited
 from stammtisch.tables.opening import Terms
@@ -87,6 +87,18 @@ class Lobby:
         """Every table that a person may see, or those of one game; his own come first."""
         await self._house.directory.refresh()
         return self._house.onlookers.signs.all(person, game)
+
+    async def sign(self, person: str, table: str, code: str = "") -> Sign:
+        """What a person is told of one table that is open, if he may see it or knows its code."""
+        await self._house.directory.refresh()
+        listing, door = self._house.directory.tables.get(table), self._house.door
+        if listing is None:
+            raise Refused("no_such_table", f"there is no table {table[:40]!r} that is open")
+        if not may_see(listing, person):
+            door.check_tries(person)
+            if invited(read_code(code)) != listing.invited:
+                raise door.wrong(person, code)
+        return self._house.onlookers.signs.of_admitted(table, listing, person)
 
     def watch_lobby(self, person: str, game: str = "") -> Onlooker:
         """Tells of all that changes in the lobby, beginning with the whole of it."""

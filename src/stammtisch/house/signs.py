@@ -70,6 +70,10 @@ class Signs:
         listing = self._directory.tables.get(table)
         if listing is None or game not in ("", listing.game) or not may_see(listing, person):
             return None
+        return self.of_admitted(table, listing, person)
+
+    def of_admitted(self, table: str, listing: Listing, person: str) -> Sign:
+        """Of a table that is for him to see."""
         return self._sign(table, listing, person, self._presence.at_tables())
 
     def _sign(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from stammtisch.gateways.api import games, people
+from stammtisch.gateways.api import games, people, tables
 from stammtisch.gateways.api.endpoint import SHARED, Call, Endpoint, get, post
 from stammtisch.gateways.api.openapi import document
 
@@ -38,4 +38,14 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         "house_rule",
     ),
     get("/api/shares/{code}", games.shared, "share_code", "no_such_game", "house_rule", cache=SHARED),
+    get("/api/tables", tables.lobby),
+    get("/api/tables/{table}", tables.table, "no_such_table", "private", "too_many_tries", "not_introduced"),
+    get(
+        "/api/tables/{table}/history",
+        tables.history,
+        "no_such_table",
+        "private",
+        "too_many_tries",
+        "not_introduced",
+    ),
 )

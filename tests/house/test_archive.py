@@ -1,0 +1,239 @@
+"""What a table's past says to each person is what he was told live, and to nobody more than that.
+
+People of all games come and go at random, take each other's seats, and watch. Then everything
+that the archive tells each of them is compared with what his devices were told, and with
+what is worked out once more from the log alone.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from stammtisch.games.catalogue import GAMES, PROVING, AnyGame
+from stammtisch.games.codec import encode
+from stammtisch.games.moves import HOUSE, Leave, Made, Sit
+from stammtisch.games.refused import Refused
+from stammtisch.games.ring4 import RING4
+from stammtisch.house import archive as archives
+from stammtisch.house.archive import Archive
+from stammtisch.house.sittings import Sittings
+from stammtisch.tables.moves import Admit, Close, HandOver, Kick, TableMove
+from stammtisch.tables.opening import Terms
+from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.row import Row
+from stammtisch.wire.messages import Passed
+from tests.house.rooms import PEOPLE, Room, in_a_loop, room
+from tests.house.test_viewers_leaks import Evening, history
+
+EVERYBODY = (*PEOPLE, "Eve", NOBODY)
+
+
+async def past(house_archive: Archive, person: str, table: str, page: int = 7) -> list[tuple[Passed, Any]]:
+    """All rows, page by page."""
+    rows: list[tuple[Passed, Any]] = []
+    while True:
+        after = rows[-1][0].version if rows else 0
+        chapter = await house_archive.read(person, table, after, page)
+        assert len(chapter.rows) <= page
+        rows += chapter.rows
+        if not chapter.rows:
+            assert chapter.version == after
+            return rows
+
+
+def seat_in(table: Table, person: str) -> int | None:
+    found = [seat for seat, one in enumerate(table.people) if one == person != NOBODY]
+    return found[0] if found else None
+
+
+def shown(game: AnyGame, row: Row[Any], seat: int | None) -> bytes:
+    """What is done to the table itself is shown to all."""
+    return encode(
+        [(by, move if isinstance(move, TableMove) else game.show(by, move, seat)) for by, move in row.moves]
+    )
+
+
+async def evening(folder: Path, game: AnyGame, seed: object) -> int:
+    """How many rows were compared with what somebody was told live."""
+    async with room(folder, game) as here:
+        await here.store.open_account("Eve", 0)
+        houses = [here.house, await here.another_house()]
+        passing = Evening(here, houses, seed)
+        await passing.passes()
+        for house in houses:
+            await house.table(here.table)
+        for device, _ in passing.looking:
+            device.goes_on()
+        tables, rows = await history(here, game)
+        pasts = {person: await past(here.house.archive, person, here.table) for person in EVERYBODY}
+        for person, told in pasts.items():
+            assert [row.version for row, _ in told] == [row.version for row in rows]
+            for (passed, seat), row, table in zip(told, rows, tables[1:], strict=True):
+                assert seat == seat_in(table, person)
+                assert bytes(passed.moves) == shown(game, row, seat)
+                assert (passed.by, passed.at) == (row.by, row.at)
+        return sum(_compared(device, pasts) for device in passing.devices)
+
+
+def _compared(device: Any, pasts: dict[str, list[tuple[Passed, Any]]]) -> int:
+    device.read()
+    told = {row.version: bytes(row.moves) for row, _ in pasts[device.person]}
+    for version, moves in device.rows.items():
+        assert told[version] == moves, f"row {version} was told otherwise to {device.person}"
+    return len(device.rows)
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("game", GAMES + PROVING, ids=lambda game: game.name)
+@in_a_loop
+async def test_everybody_reads_what_he_was_told_live(tmp_path, game, seed):
+    assert await evening(tmp_path, game, f"archive {game.name} {seed}") > 20
+
+
+# Deliberate faults: each must be found.
+
+
+def by_the_seat_he_has_now(self: Sittings, person: str, version: int) -> int | None:
+    return next((seat for seat, one in self._seats.items() if one == person), None)
+
+
+def by_the_seat_he_had_before_the_row(self: Sittings, person: str, version: int) -> int | None:
+    return really_seat_of(self, person, version - 1)
+
+
+def as_if_he_never_left(self: Sittings, person: str, version: int) -> int | None:
+    seats = [one.seat for one in self._of.get(person, []) if one.version <= version and one.seat is not None]
+    return seats[-1] if seats else None
+
+
+really_seat_of = Sittings.seat_of
+FAULTS = [by_the_seat_he_has_now, by_the_seat_he_had_before_the_row, as_if_he_never_left]
+
+
+async def evenings(folder: Path) -> None:
+    for seed in range(5):
+        (folder / str(seed)).mkdir()
+        await evening(folder / str(seed), RING4, seed)
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.__name__)
+@in_a_loop
+async def test_an_archive_that_tells_too_much_is_found(tmp_path, fault, monkeypatch):
+    monkeypatch.setattr(Sittings, "seat_of", fault)
+    with pytest.raises(AssertionError):
+        await evenings(tmp_path)
+
+
+@in_a_loop
+async def test_moves_that_are_not_filtered_are_found(tmp_path, monkeypatch):
+    def whole(_table: Table, row: Row[Any], _audience: Any) -> Passed:
+        return Passed(row.version, row.at, msgspec.Raw(encode(row.moves)), row.by)
+
+    monkeypatch.setattr(archives, "passed", whole)
+    with pytest.raises(AssertionError):
+        await evening(tmp_path, RING4, 1)
+
+
+# Who may read it.
+
+
+async def private(here: Room, kept: tuple[str, ...] = ()) -> str:
+    terms = Terms(code="ACDEFG", kept=kept)
+    return await here.house.open_table(RING4, RING4.options(), "Anna", terms)
+
+
+async def reads(here: Room, person: str, table: str, code: str = "") -> str | int:
+    """Up to which row, or the word with which it's refused."""
+    try:
+        return (await here.house.archive.read(person, table, 0, 100, code)).version
+    except Refused as refused:
+        return refused.word
+
+
+@in_a_loop
+async def test_a_private_past_is_for_those_who_belong_there_or_did_or_know_the_code(tmp_path):
+    async with room(tmp_path) as here:
+        table = await private(here, kept=("", "", "", "Dora"))
+        await here.house.act(table, "Ben", Made(0, Sit()), "sit", code="ACDEFG")
+        await here.house.act(table, "Ben", Made(0, Leave()), "leave")
+        found = {person: await reads(here, person, table) for person in EVERYBODY}
+        assert found == {
+            "Anna": 2,
+            "Ben": 2,
+            "Cleo": "private",
+            "Dora": 2,
+            "Eve": "private",
+            NOBODY: "private",
+        }
+        assert await reads(here, "Cleo", table, "acd-efg") == 2
+        assert await reads(here, "Cleo", table, "acd-efh") == "private"
+
+
+@in_a_loop
+async def test_nobody_finds_the_code_by_trying(tmp_path):
+    async with room(tmp_path) as here:
+        table = await private(here)
+        words = [await reads(here, "Eve", table, f"ACDEF{letter}") for letter in "ACDEFG"]
+        assert words == ["private"] * 5 + ["too_many_tries"]
+
+
+@in_a_loop
+async def test_who_had_to_leave_reads_how_it_went_until_then(tmp_path):
+    async with room(tmp_path) as here:
+        table = await private(here)
+        for seat, person in enumerate(("Anna", "Ben")):
+            await here.house.act(table, person, Made(seat, Sit()), "sit", code="ACDEFG")
+        await here.house.act(table, "Anna", Made(HOUSE, Kick(1)), "kick")
+        await here.house.act(table, "Cleo", Made(1, Sit()), "sit", code="ACDEFG")
+        assert [await reads(here, person, table) for person in ("Anna", "Ben", "Cleo")] == [4, 3, 4]
+        assert await reads(here, "Ben", table, "ACDEFG") == 3
+        await here.house.act(table, "Anna", Made(HOUSE, Admit("Ben")), "admit")
+        assert await reads(here, "Ben", table) == 5
+
+
+@in_a_loop
+async def test_a_new_host_and_a_former_one_both_belong_there(tmp_path):
+    async with room(tmp_path) as here:
+        table = await private(here)
+        await here.house.act(table, "Ben", Made(0, Sit()), "sit", code="ACDEFG")
+        await here.house.act(table, "Anna", Made(HOUSE, HandOver("Ben")), "over")
+        assert [await reads(here, person, table) for person in ("Anna", "Ben", "Cleo")] == [2, 2, "private"]
+
+
+@in_a_loop
+async def test_the_past_of_a_closed_table_stays(tmp_path):
+    async with room(tmp_path) as here:
+        table = await private(here)
+        await here.house.act(table, "Ben", Made(0, Sit()), "sit", code="ACDEFG")
+        await here.house.act(table, "Anna", Made(HOUSE, Close()), "close")
+        chapter = await here.house.archive.read("Ben", table, 0, 100)
+        assert (chapter.is_closed, chapter.version, len(chapter.rows)) == (True, 2, 2)
+        assert await reads(here, "Cleo", table) == "private"
+        assert await reads(here, "Cleo", "no such") == "no_such_table"
+
+
+@in_a_loop
+async def test_a_long_past_is_read_through_once_and_few_tables_are_remembered(tmp_path, monkeypatch):
+    asked: list[tuple[int, int]] = []
+    async with room(tmp_path, RING4) as here:
+        for _ in range(150):
+            await here.act("Anna", 0, Sit())
+            await here.act("Anna", 0, Leave())
+        really_rows = here.store.rows
+
+        async def rows(table: str, after: int, most: int) -> Sequence[bytes]:
+            asked.append((after, most))
+            return await really_rows(table, after, most)
+
+        monkeypatch.setattr(here.store, "rows", rows)
+        archive = Archive(here.store, here.house.door, most=2)
+        both = await asyncio.gather(*(archive.read("Anna", here.table, 298, 10) for _ in range(2)))
+        assert [[row.version for row, _ in chapter.rows] for chapter in both] == [[299, 300]] * 2
+        assert asked == [(0, 256), (256, 256), (298, 10), (300, 256), (298, 10)]
+        for _ in range(3):
+            await archive.read("", await here.open_table(), 0, 10)
+        assert len(archive._known) == 2
