@@ -265,3 +265,17 @@ async def test_health_and_metrics_are_told_by_http(tmp_path, layer):
             writer.close()
         assert '"is_well":true' in pages["/healthz"]
         assert "stammtisch_connections 1.0" in pages["/metrics"]
+
+
+@both
+@in_a_loop
+async def test_who_asks_for_it_is_told_who_else_is_there(tmp_path, layer):
+    async with open_house(tmp_path, layer) as house:
+        table, [anna, ben] = await at_a_table(house.address, "backgammon", "Anna", "Ben")
+        await anna.ask("follow", table=table, presence=True)
+        [told] = [one for one in anna.told if one.get("tell") == "present"]
+        assert told == {"tell": "present", "table": table, "here": [0, 1]}
+        await ben.socket.close()
+        told = await anna.hear(lambda one: one.get("tell") == "present")
+        assert told["here"] == [0]
+        assert not any(one.get("tell") == "present" for one in ben.told)

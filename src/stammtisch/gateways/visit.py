@@ -175,6 +175,8 @@ class Visit:
         house, person = self._rooms.house, self._person
         await house.admit(ask.table, person, ask.code)
         viewing = await house.viewers.watch(person, ask.table, self._outbox, ask.seen, in_words=ask.words)
+        if ask.presence:
+            house.attendance.attend(viewing)
         if ask.chat is not None:
             await self._listen(ask.table, ask.chat)
         return Done(ask.re, table=viewing.table)

@@ -18,6 +18,8 @@ from stammtisch.games.moves import Made, Sit
 from stammtisch.games.refused import Refused
 from stammtisch.house.act import Acting
 from stammtisch.house.archive import Archive
+from stammtisch.house.attendance import LOOK as LOOK_AT_TABLES
+from stammtisch.house.attendance import Attendance
 from stammtisch.house.chat import Chat
 from stammtisch.house.clock import HouseClock
 from stammtisch.house.comings import LOOK as LOOK_ROUND
@@ -96,6 +98,7 @@ class House:
             self._places, self._news, self._acting, self.presence, self.clock.now, self._at
         )
         """Who looks at which table over which connection."""
+        self.attendance: Final = Attendance(self.presence)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open_table(
@@ -232,6 +235,7 @@ class House:
             (ASK, self._ask),
             (TELL, self._look_after_people),
             (LOOK_ROUND, self.comings.look),
+            (LOOK_AT_TABLES, self.attendance.look),
         )
         self._tasks = [asyncio.create_task(every(often, do)) for often, do in rhythm]
         return self

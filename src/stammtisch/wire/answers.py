@@ -61,3 +61,17 @@ class Tables(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", 
     is_all: bool
     signs: tuple[Any, ...] = ()
     gone: tuple[str, ...] = ()
+
+
+class Present(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="present"):
+    """Who is there at a table just now, for who asked for it: when he begins to look, and at every change."""
+
+    table: str
+    here: tuple[int, ...] = ()
+    """Seats whose owners look at this table."""
+    elsewhere: tuple[int, ...] = ()
+    """Seats whose owners are connected, and look at other tables or at none. All others are gone."""
+    watchers: tuple[str, ...] = ()
+    """Who looks on without a seat; at most 20 are named."""
+    watching: int = 0
+    """How many those are altogether."""

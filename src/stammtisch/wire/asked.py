@@ -39,6 +39,8 @@ class Follow(Asked, frozen=True, tag="follow", kw_only=True):
     """Also in facts, for who reads it out."""
     chat: int | None = None
     """The number of the last line heard there; None if it's not to be heard."""
+    presence: bool = False
+    """Also who else is there."""
 
 
 class Unfollow(Asked, frozen=True, tag="unfollow", kw_only=True):

@@ -1,0 +1,20 @@
+"""All that a house tells somebody who is connected, in one union: a client decodes it by this."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from stammtisch.wire.answers import Answer, Heard, Present, Tables
+from stammtisch.wire.messages import Message
+
+Told = Answer | Message | Heard | Present | Tables
+
+_DECODER: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(Told)
+
+
+def read_told(data: bytes | str) -> Told:
+    """msgspec's errors say what is wrong with another text."""
+    told: Told = _DECODER.decode(data)
+    return told

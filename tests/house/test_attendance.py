@@ -1,0 +1,138 @@
+"""Those who look at a table are told who else is there, and when that changes."""
+
+import asyncio
+from typing import Any
+
+from stammtisch.games.moves import Leave, Sit
+from stammtisch.games.ring4 import RING4
+from stammtisch.house.attendance import MOST_NAMED
+from stammtisch.house.house import House
+from stammtisch.house.outbox import Outbox
+from stammtisch.house.presence import NOWHERE
+from stammtisch.wire.answers import Present
+from stammtisch.wire.told import read_told
+from tests.house.halls import hall
+from tests.house.rooms import Room, in_a_loop, room
+from tests.house.watching import Wire
+
+
+class Device:
+    """Looks at a table, and wants to know who is there."""
+
+    def __init__(self, **limits: int) -> None:
+        self.line = Wire()
+        self.outbox = Outbox(self.line, **limits)
+
+    async def looks(self, house: House, person: str, table: str) -> "Device":
+        self.viewing: Any = await house.viewers.watch(person, table, self.outbox)
+        house.attendance.attend(self.viewing)
+        return self
+
+    @property
+    def told(self) -> list[Present]:
+        return [one for data in self.line.sent if isinstance(one := read_told(data), Present)]
+
+
+def seats(present: Present) -> tuple[tuple[int, ...], tuple[int, ...], tuple[str, ...], int]:
+    return present.here, present.elsewhere, present.watchers, present.watching
+
+
+async def settled(here: Room) -> None:
+    await asyncio.sleep(0)
+    await here.house.attendance.look()
+
+
+@in_a_loop
+async def test_who_comes_is_told_who_is_there_and_the_others_that_he_came(tmp_path):
+    async with room(tmp_path, RING4) as here:
+        await here.seat("Anna", "Ben", "Cleo", chips=0)
+        anna = await Device().looks(here.house, "Anna", here.table)
+        await here.house.presence.came("Ben", NOWHERE)
+        eve = await Device().looks(here.house, "Eve", here.table)
+        assert seats(eve.told[0]) == ((0,), (1,), ("Eve",), 1)
+        await settled(here)
+        assert seats(anna.told[-1]) == ((0,), (1,), ("Eve",), 1)
+        await Device().looks(here.house, "Ben", here.table)
+        await settled(here)
+        assert seats(anna.told[-1]) == seats(eve.told[-1]) == ((0, 1), (), ("Eve",), 1)
+
+
+@in_a_loop
+async def test_who_has_gone_is_no_longer_there_and_nothing_more_is_told_to_him(tmp_path):
+    async with room(tmp_path, RING4) as here:
+        await here.seat("Anna", "Ben", chips=0)
+        anna, ben = [await Device().looks(here.house, name, here.table) for name in ("Anna", "Ben")]
+        await settled(here)
+        here.house.viewers.gone(ben.outbox)
+        heard = len(ben.line.sent)
+        await settled(here)
+        assert (anna.told[-1].here, len(ben.line.sent)) == ((0,), heard)
+        here.house.viewers.gone(anna.outbox)
+        await settled(here)
+        assert here.house.attendance._tables == {}
+
+
+@in_a_loop
+async def test_nothing_is_told_while_nothing_changes(tmp_path):
+    async with room(tmp_path, RING4) as here:
+        await here.seat("Anna", chips=0)
+        anna = await Device().looks(here.house, "Anna", here.table)
+        await settled(here)
+        told = len(anna.told)
+        phone = await Device().looks(here.house, "Anna", here.table)  # another device is no other person
+        for _ in range(5):
+            await settled(here)
+        assert (len(anna.told), len(phone.told)) == (told, 1)
+
+
+@in_a_loop
+async def test_who_sits_down_or_leaves_is_told_so(tmp_path):
+    async with room(tmp_path, RING4) as here:
+        anna = await Device().looks(here.house, "Anna", here.table)
+        await settled(here)
+        assert seats(anna.told[-1]) == ((), (), ("Anna",), 1)
+        await here.act("Anna", 2, Sit())
+        await settled(here)
+        assert seats(anna.told[-1]) == ((2,), (), (), 0)
+        await here.act("Anna", 2, Leave())
+        await settled(here)
+        assert seats(anna.told[-1]) == ((), (), ("Anna",), 1)
+
+
+@in_a_loop
+async def test_a_crowd_that_comes_at_once_is_told_once_and_few_are_named(tmp_path):
+    async with room(tmp_path, RING4) as here:
+        anna = await Device().looks(here.house, "Anna", here.table)
+        for number in range(100):
+            await Device().looks(here.house, f"guest {number:03}", here.table)
+        told = len(anna.told)
+        await settled(here)
+        assert len(anna.told) == told + 1
+        assert (len(anna.told[-1].watchers), anna.told[-1].watching) == (MOST_NAMED, 101)
+
+
+@in_a_loop
+async def test_who_cannot_keep_up_is_told_how_it_is_by_then(tmp_path):
+    async with room(tmp_path, RING4) as here:
+        slow = await Device(most=1).looks(here.house, "Anna", here.table)
+        slow.line.is_free = False
+        for number in range(5):
+            await Device().looks(here.house, f"guest {number}", here.table)
+            await settled(here)
+        slow.line.is_free = True
+        slow.outbox.drained()
+        assert slow.told[-1].watching == 6
+        assert len(slow.told) <= 3
+
+
+@in_a_loop
+async def test_people_at_other_houses_are_there_too(tmp_path):
+    async with hall(tmp_path) as here:
+        other = await here.another_house()
+        table, *_ = await here.open()
+        anna = await Device().looks(here.house, "Anna", table)
+        await Device().looks(other, "Ben", table)
+        for _ in range(5):
+            await asyncio.sleep(0)
+        await here.house.attendance.look()
+        assert anna.told[-1].watchers == ("Anna", "Ben")
