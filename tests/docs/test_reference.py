@@ -104,14 +104,7 @@ def test_every_field_of_a_row_and_of_a_files_first_line_is_listed():
     assert first_words(CONSOLE, "The file") == list(Opened.__struct_fields__)
 
 
-def test_every_message_is_listed_with_its_fields():
-    kinds = get_args(messages.Message)
-    assert [row[:3] for row in words(WIRE, "Messages")] == [move(kind) for kind in kinds]
-    parts = {name for (name, *_), *_ in words(WIRE, "Parts")}
-    records = {name for name, kind in vars(messages).items() if hasattr(kind, "__struct_fields__")}
-    assert parts == records - {kind.__name__ for kind in kinds}
-    for [name], fields, *_ in words(WIRE, "Parts"):
-        assert fields == record(getattr(messages, name))[1]
+def test_the_protocol_that_the_page_is_about_is_the_one_that_is_spoken():
     assert f"now {messages.PROTOCOL}:" in WIRE
 
 

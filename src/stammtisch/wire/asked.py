@@ -22,42 +22,55 @@ class Asked(msgspec.Struct, frozen=True, tag_field="ask", forbid_unknown_fields=
 
 
 class Hello(Asked, frozen=True, tag="hello", kw_only=True):
-    """First of all: who comes. A token if one has one, else a nickname, else one only watches."""
+    """First of all: who comes. A token if one has one, else a nickname."""
 
     protocol: int
+    """By which one talks; another one is refused."""
     token: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    """What one was given when one came for the first time."""
     nickname: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    """Of a new guest."""
 
 
 class Follow(Asked, frozen=True, tag="follow", kw_only=True):
-    """Look at a table from now on; `seen` is the version last seen of it."""
+    """Look at a table from now on."""
 
     table: Name
     seen: int | None = None
+    """The version last seen of it: what happened since is told too."""
     code: Name = ""
+    """Of a private table."""
     words: bool = False
     """Also in facts, for who reads it out."""
     chat: int | None = None
-    """The number of the last line heard there; None if it's not to be heard."""
+    """The number of the last line of the chat heard there; nothing is heard if that is left out."""
     presence: bool = False
     """Also who else is there."""
 
 
 class Unfollow(Asked, frozen=True, tag="unfollow", kw_only=True):
+    """Look at a table no more."""
+
     table: Name
 
 
 class Act(Asked, frozen=True, tag="act", kw_only=True):
-    """A move: of a seat, or of the host (seat -1). Sent again with the same id it's played once."""
+    """A move: of a seat, or of the host. Sent again with the same id it's played once."""
 
     table: Name
     seat: int
+    """One's own; -1 for what the host asks of the house."""
     move: msgspec.Raw
+    """One of the choices, as it was told."""
     id: Name
+    """What one calls this move."""
     seen: int | None = None
+    """The version that one has before one's eyes."""
 
 
 class Say(Asked, frozen=True, tag="say", kw_only=True):
+    """Say something in the chat of a table."""
+
     table: Name
     text: Text
 
@@ -66,6 +79,7 @@ class Browse(Asked, frozen=True, tag="browse", kw_only=True):
     """Look at the lobby from now on, or no more."""
 
     on: bool = True
+    """False: no more."""
     game: Name = ""
     """Only at the tables of one game."""
 
@@ -74,15 +88,21 @@ class Open(Asked, frozen=True, tag="open", kw_only=True):
     """Open a table; nothing has to be said but the game, or a share code."""
 
     game: Name = ""
+    """By its name."""
     preset: Name = ""
+    """House rules with a name; the game's first ones if none is said."""
     share: Text = ""
     """House rules as somebody has sent them, instead of a preset."""
     options: dict[str, Any] = {}
+    """What is different from them."""
     title: Text = ""
+    """What the table is called; if nothing, after whoever opens it."""
     private: bool = False
+    """It takes a code to come in, which the answer tells."""
     for_anyone: bool = False
     """Whoever looks for a game may be given a seat there."""
     pace: dict[str, Any] = {}
+    """What is different from the usual clocks."""
 
 
 class Join(Asked, frozen=True, tag="join", kw_only=True):
@@ -90,9 +110,13 @@ class Join(Asked, frozen=True, tag="join", kw_only=True):
 
     table: Name
     seat: int | None = None
+    """This one and no other."""
     side: int | None = None
+    """Some seat of this team, where there are teams."""
     chips: int | None = None
+    """So many of one's own."""
     code: Name = ""
+    """Of a private table."""
 
 
 class SeatMe(Asked, frozen=True, tag="seat_me", kw_only=True):
@@ -109,6 +133,8 @@ class WatchAny(Asked, frozen=True, tag="watch_any", kw_only=True):
 
 
 class Rematch(Asked, frozen=True, tag="rematch", kw_only=True):
+    """Once more with the same people, when a game is over."""
+
     table: Name
 
 
