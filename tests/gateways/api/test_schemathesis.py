@@ -1,0 +1,64 @@
+"""Whatever is asked of the API, it answers as its own document says, and never with a fault.
+
+schemathesis reads the document and makes up hundreds of requests, right ones and wrong ones: it
+checks statuses, records, headers, methods, and that what is wrong is refused.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+
+from tests.gateways.api.asking import Web
+from tests.gateways.guests import open_house
+from tests.gateways.test_visits import at_a_table
+
+COMMAND = [str(Path(sys.executable).with_name("schemathesis"))]
+SETTINGS = """
+[[operations]]
+include-name = "GET /api/tables/{{table}}/history"
+parameters = {{ "path.table" = "{table}" }}
+"""
+EXAMPLES = 8
+
+NOT_MEANT = ("positive_data_acceptance",)
+"""That a text may be a name by its form doesn't mean that there is such a table."""
+
+
+async def run(address: str, token: str, settings: Path) -> tuple[int | None, str]:
+    asked = [
+        *("--config-file", str(settings), "run", f"{address}/api/openapi.json"),
+        *("--header", f"Authorization: Bearer {token}"),
+        *("--phases", "coverage,fuzzing", "--max-examples", str(EXAMPLES), "--seed", "1", "--no-shrink"),
+        *("--exclude-checks", ",".join(NOT_MEANT), "--no-color"),
+    ]
+    process = await asyncio.create_subprocess_exec(
+        *COMMAND,
+        *asked,
+        cwd=settings.parent,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+    )
+    said, _ = await process.communicate()
+    return process.returncode, said.decode()
+
+
+TOO_LONG = 180
+"""Seconds; it takes about ten by itself."""
+
+
+def test_whatever_is_asked_is_answered_as_the_document_says(tmp_path):
+    asyncio.run(asyncio.wait_for(asked_at_random(tmp_path), TOO_LONG))
+
+
+async def asked_at_random(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "house") as house:
+        table, [anna, _] = await at_a_table(house.address, "backgammon", "Anna", "Ben")
+        settings = tmp_path / "schemathesis.toml"
+        settings.write_text(SETTINGS.format(table=table))
+        code, said = await run(house.address, anna.token, settings)
+        assert code == 0, said
+        counted = (await Web(house.address).get("/metrics")).body.decode()
+        assert 'path="/api/tables/{table}/history",status="200"' in counted
+        assert 'status="500"' not in counted
