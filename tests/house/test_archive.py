@@ -149,9 +149,12 @@ async def private(here: Room, kept: tuple[str, ...] = ()) -> str:
 async def reads(here: Room, person: str, table: str, code: str = "") -> str | int:
     """Up to which row, or the word with which it's refused."""
     try:
-        return (await here.house.archive.read(person, table, 0, 100, code)).version
+        chapter = await here.house.archive.read(person, table, 0, 100, code)
     except Refused as refused:
         return refused.word
+    assert [row.version for row, _ in chapter.rows] == list(range(1, chapter.version + 1))
+    assert (await here.house.archive.read(person, table, chapter.version, 100, code)).rows == []
+    return chapter.version
 
 
 @in_a_loop

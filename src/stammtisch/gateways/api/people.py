@@ -99,7 +99,8 @@ async def me(call: Call) -> Me:
     await house.directory.refresh()
     seats = tuple([table for table, _, _, one in house.directory.seats() if one == person])
     account = await house.store.balance(person) or 0
-    return Me(person, True, found.worth, account, found.best, seats, _games(found.games))
+    is_guest = True  # as yet there is nobody else
+    return Me(person, is_guest, found.worth, account, found.best, seats, _games(found.games))
 
 
 async def profile(call: Call, asked: Someone) -> Profile:
