@@ -54,6 +54,22 @@ async def test_a_private_table_is_shown_by_its_code_to_who_says_who_he_is(tmp_pa
         assert [reply.status for reply in wrong] == [403] * 5 + [429]
 
 
+@in_a_loop
+async def test_the_host_is_told_the_code_again_and_who_has_it_finds_the_table(tmp_path):
+    async with open_house(tmp_path) as house:
+        anna = await Guest.come(house.address, nickname="Anna")
+        opened = await anna.ask("open", game="poker", private=True)
+        path, host = f"/api/tables/{opened['table']}/code", Web(house.address, anna.token)
+        told = await host.get(path)
+        assert (told.said, told.headers["cache-control"]) == ({"code": opened["code"]}, "no-store")
+        other = await Web.come(house.address, "Ben")
+        assert (await other.get(path)).word == "private"
+        spelt = f"{opened['code'][:3]}-{opened['code'][3:].lower()}"
+        assert (await other.get(f"/api/invitations/{spelt}")).said["table"] == opened["table"]
+        assert (await other.get("/api/invitations/AAAAAA")).word == "private"
+        assert (await Web(house.address).get(f"/api/invitations/{spelt}")).word == "not_introduced"
+
+
 @pytest.mark.parametrize("page", ["", "/history"])
 @in_a_loop
 async def test_a_table_that_is_not_there_is_not_found(tmp_path, page):

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, Final
 
 from stammtisch.gateways.api import games, people, tables
-from stammtisch.gateways.api.endpoint import SHARED, Call, Endpoint, get, post
+from stammtisch.gateways.api.endpoint import NEVER, SHARED, Call, Endpoint, get, post
 from stammtisch.gateways.api.openapi import document
 
 
@@ -40,6 +40,16 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     get("/api/shares/{code}", games.shared, "share_code", "no_such_game", "house_rule", cache=SHARED),
     get("/api/tables", tables.lobby),
     get("/api/tables/{table}", tables.table, "no_such_table", "private", "too_many_tries", "not_introduced"),
+    get(
+        "/api/tables/{table}/code",
+        tables.code,
+        "no_such_table",
+        "private",
+        "not_the_host",
+        is_personal=True,
+        cache=NEVER,
+    ),
+    get("/api/invitations/{code}", tables.invitation, "private", "too_many_tries", is_personal=True),
     get(
         "/api/tables/{table}/history",
         tables.history,

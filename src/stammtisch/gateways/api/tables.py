@@ -48,6 +48,22 @@ class OneTable(Asked, frozen=True):
     code: Code = ""
 
 
+class TheTable(Asked, frozen=True):
+    table: TableName
+
+
+class Invitation(Asked, frozen=True):
+    code: Annotated[
+        str, says("As it was told; small letters, spaces and hyphens don't matter", max_length=64)
+    ]
+
+
+class Secret(msgspec.Struct, frozen=True):
+    """What the host tells those whom he invites."""
+
+    code: Annotated[str, says("Of a private table; empty at a public one")]
+
+
 class Pages(Asked, frozen=True):
     table: TableName
     after: Annotated[int, says("Only rows after this one", ge=0, le=2**53)] = 0
@@ -95,6 +111,17 @@ async def table(call: Call, asked: OneTable) -> Sign:
     """One table that is open."""
     _check_code(call, asked.code)
     return await call.rooms.lobby.sign(call.person, asked.table, asked.code)
+
+
+async def code(call: Call, asked: TheTable) -> Secret:
+    """The code of one's own private table, for its host."""
+    return Secret(await call.rooms.lobby.code(call.person, asked.table))
+
+
+async def invitation(call: Call, asked: Invitation) -> Sign:
+    """The table to which one is invited, by its code alone."""
+    found = await call.rooms.lobby.find(call.person, asked.code)
+    return await call.rooms.lobby.sign(call.person, found, asked.code)
 
 
 async def history(call: Call, asked: Pages) -> History:
