@@ -19,8 +19,8 @@ names = $(shell sed -n 's/==.*//p' $(1))
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /make \1: /p' Makefile
 
-run: $(VENV)/installed-runtime ## play at this keyboard (ARGS='...' says something else to stammtisch)
-	@$(VENV)/bin/stammtisch $(or $(ARGS),local blackjack)
+run: $(VENV)/installed-runtime ## open the house: a server for everybody on your network (ARGS='local blackjack' plays at this keyboard)
+	@$(VENV)/bin/stammtisch $(or $(ARGS),serve)
 
 test: $(VENV)/installed-dev ## run all tests
 	$(python) -m pytest $(ARGS)

@@ -132,7 +132,7 @@ def installed(clone: Path) -> Path:
 
 
 def test_what_is_installed_is_used_as_it_is(installed):
-    assert said(make(installed, "run")) == ["local blackjack"]
+    assert said(make(installed, "run")) == ["serve"]
     assert said(make(installed, "run", "PYTHON=python3", "ARGS=local ring4 --seed 7")) == [
         "local ring4 --seed 7"
     ]
