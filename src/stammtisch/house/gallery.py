@@ -30,7 +30,18 @@ from stammtisch.tables.picture import (
 )
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
-from stammtisch.wire.messages import PROTOCOL, Clock, Company, Ended, Passed, Picture, Shown, Turn, Went
+from stammtisch.wire.messages import (
+    NOTHING,
+    PROTOCOL,
+    Clock,
+    Company,
+    Ended,
+    Passed,
+    Picture,
+    Shown,
+    Turn,
+    Went,
+)
 
 CLOSED: Final = ("table_closed", "this table was closed")
 NOT_WELCOME: Final = ("not_welcome", "the host has asked you to leave")
@@ -183,7 +194,7 @@ class Gallery:
                 row.by,
                 audience.seat,
                 now,
-                told_in_words(table, shown, audience),
+                told_in_words(table, shown) if audience.in_words else NOTHING,
             )
         )
 

@@ -105,12 +105,13 @@ def _has_same_company(before: Table, after: Table) -> bool:
 def passed(table: Table, row: Row[Any], audience: Audience) -> Passed:
     """A row of this table, as it's shown to them."""
     shown: Any = shown_moves(table, row, audience.seat)
-    return Passed(row.version, row.at, shown, row.by, told_in_words(table, shown, audience))
+    facts = told_in_words(table, shown) if audience.in_words else NOTHING
+    return Passed(row.version, row.at, shown, row.by, facts)
 
 
-def told_in_words(table: Table, shown: Sequence[tuple[int, Move]], audience: Audience) -> Any:
+def told_in_words(table: Table, shown: Sequence[tuple[int, Move]]) -> Any:
     """What happened, for those who want it in words."""
-    return [_told(table, made) for made in shown] if audience.in_words else NOTHING
+    return [_told(table, made) for made in shown]
 
 
 def shown_moves(table: Table, row: Row[Any], viewer: Viewer) -> Sequence[tuple[int, Move]]:

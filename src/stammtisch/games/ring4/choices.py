@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stammtisch.games.choosing import Choice
-from stammtisch.games.contract import Awaiting
 from stammtisch.games.moves import HOUSE, Leave, Sit
 from stammtisch.games.ring4.moves import Play
-from stammtisch.games.ring4.state import PACK, SEATS, SUIT, State, turn
+from stammtisch.games.ring4.state import IN_TURN, PACK, SEATS, SUIT, State, turn
 
 
 def choices(state: State, seat: int) -> Sequence[Choice]:
@@ -16,8 +15,7 @@ def choices(state: State, seat: int) -> Sequence[Choice]:
 
 
 def is_awaited(state: State, seat: int) -> bool:
-    now = turn(state)
-    return isinstance(now, Awaiting) and seat in now.seats
+    return seat == state.seq % SEATS and turn(state) is IN_TURN[seat]
 
 
 def playable(state: State, seat: int) -> tuple[int, ...]:
@@ -34,6 +32,6 @@ def default(state: State, seat: int) -> Play:
 
 
 def table_choices(state: State, seat: int) -> Sequence[Choice]:
-    if turn(state) == HOUSE or not 0 <= seat < SEATS:
+    if not 0 <= seat < SEATS or turn(state) == HOUSE:
         return []
     return [Leave() if state.taken[seat] else Sit()]

@@ -12,6 +12,8 @@ from stammtisch.games.moves import HOUSE
 from stammtisch.games.ring4.options import Ring4Options
 
 SEATS: Final = 4
+LAST: Final = SEATS - 1
+"""This seat plays the last card of every trick: when it has none, nobody has."""
 TRICKS: Final = 13
 RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 PACK: Final = Pack(suit + rank for suit in "SHDC" for rank in RANKS)
@@ -45,7 +47,7 @@ def setup(_options: Ring4Options) -> State:
 def turn(state: State) -> Turn:
     if False in state.taken:
         return SEATS_MISSING
-    return IN_TURN[state.seq % SEATS] if is_dealt(state) else HOUSE
+    return IN_TURN[state.seq % SEATS] if state.hands[LAST] else HOUSE
 
 
 def to_play(state: State) -> int:
@@ -58,13 +60,8 @@ def is_played_out(state: State) -> bool:
     return len(state.played) == len(state.deck)
 
 
-def is_dealt(state: State) -> bool:
-    """Whether cards are in hand: the last seat is the last to play its last one."""
-    return state.hands[-1] != ()
-
-
 def hand_number(state: State) -> int | None:
-    return state.hand if is_dealt(state) else None
+    return state.hand if state.hands[LAST] else None
 
 
 def chips(_state: State) -> Chips:
