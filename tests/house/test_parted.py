@@ -40,5 +40,6 @@ async def test_who_is_with_another_house_is_not_away_however_silent_the_bus_is(t
         assert not other.presence.is_here("Anna")
         assert await moves(here, other) == [Sit(20)]
         await one.presence.went("Anna", here.table)
-        await passes(here, 100)
+        while await moves(here, other) == [Sit(20)]:  # on a busy machine a house beats less often
+            await passes(here, 20)
         assert await moves(here, other) == [Sit(20), Away()]
