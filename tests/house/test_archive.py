@@ -74,14 +74,14 @@ async def evening(folder: Path, game: AnyGame, seed: object) -> int:
             assert [row.version for row, _ in told] == [row.version for row in rows]
             for (passed, seat), row, table in zip(told, rows, tables[1:], strict=True):
                 assert seat == seat_in(table, person)
-                assert bytes(passed.moves) == shown(game, row, seat)
+                assert encode(passed.moves) == shown(game, row, seat)
                 assert (passed.by, passed.at) == (row.by, row.at)
         return sum(_compared(device, pasts) for device in passing.devices)
 
 
 def _compared(device: Any, pasts: dict[str, list[tuple[Passed, Any]]]) -> int:
     device.read()
-    told = {row.version: bytes(row.moves) for row, _ in pasts[device.person]}
+    told = {row.version: encode(row.moves) for row, _ in pasts[device.person]}
     for version, moves in device.rows.items():
         assert told[version] == moves, f"row {version} was told otherwise to {device.person}"
     return len(device.rows)
