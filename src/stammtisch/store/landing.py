@@ -13,6 +13,7 @@ from typing import Any, TypeGuard
 from stammtisch.games import money
 from stammtisch.games.refused import Refused
 from stammtisch.store import scores
+from stammtisch.store.appending import append_all
 from stammtisch.store.base import Conflict, Entry, Late
 from stammtisch.store.faults import is_fault
 from stammtisch.store.house_time import BEAT
@@ -25,6 +26,8 @@ Job = Entry | Work
 PERSON = persons("")
 WITH_IT = Entry._fields.index("lines")
 NOTHING = Entry("", 0, b"")[WITH_IT:]
+WAITS = object()
+"""Instead of an outcome, as long as there is none."""
 
 
 def land(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[Any]:
@@ -34,16 +37,18 @@ def land(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[Any]:
     job is left then. A fault of the disk or the file is raised: it's everybody's.
     """
     now = _house_time(connection)
-    plain = [job for job in jobs if is_plain(job) and not _is_late(job, now)]
-    have_landed = len(plain) > 1 and _land_together(connection, plain)
-    outcomes: list[Any] = []
-    for job in jobs:
+    outcomes: list[Any] = [WAITS] * len(jobs)
+    plain = [place for place, job in enumerate(jobs) if is_plain(job) and not _is_late(job, now)]
+    if len(plain) > 1 and _land_together(connection, [jobs[place] for place in plain]):
+        for place in plain:
+            outcomes[place] = None
+    for place, job in enumerate(jobs):
+        if outcomes[place] is not WAITS:
+            continue
         if _is_late(job, now):
-            outcomes.append(Late(f"cannot store what happened at {job.at}: it's {now} already"))
-        elif have_landed and is_plain(job):
-            outcomes.append(None)
+            outcomes[place] = Late(f"cannot store what happened at {job.at}: it's {now} already")
         else:
-            outcomes.append(_land_alone(connection, job))
+            outcomes[place] = _land_alone(connection, job)
     return outcomes
 
 
@@ -64,16 +69,11 @@ def is_plain(job: Job) -> TypeGuard[Entry]:
     return isinstance(job, tuple) and job[WITH_IT:] == NOTHING
 
 
-def _land_together(connection: sqlite3.Connection, rows: Sequence[Entry]) -> bool:
+def _land_together(connection: sqlite3.Connection, rows: Sequence[Any]) -> bool:
     """Appends them all, or none if one of them conflicts or can't be stored at all."""
     connection.execute("SAVEPOINT together")
     try:
-        landed = connection.executemany(INSERT, [row[:3] for row in rows]).rowcount
-        moved = connection.executemany(MOVE_ON, [row[:2] for row in rows]).rowcount
-        have_landed = landed == moved == len(rows)
-        timed = [(row.deadline, row.table) for row in rows if row.deadline is not None]
-        if timed:
-            connection.executemany(SET_DEADLINE, timed)
+        have_landed = append_all(connection, rows)
     except Exception as error:
         if is_fault(error):
             raise
