@@ -31,9 +31,19 @@ class Disk:
     def __init__(self, rng: random.Random, weather: Weather, begun: Seen, landed: Callable[[], None]) -> None:
         self.rng, self.weather = rng, weather
         self.begun, self.landed = begun, landed
+        self._hands: Final[list[DiskHands]] = []
 
     def hands(self, machine: Machine) -> Callable[[Connect], DiskHands]:
-        return lambda connect: DiskHands(self, machine, connect)
+        def begin(connect: Connect) -> DiskHands:
+            self._hands.append(DiskHands(self, machine, connect))
+            return self._hands[-1]
+
+        return begin
+
+    def close(self) -> None:
+        """The world is over: nobody works on the file any more, also in houses that were not ended."""
+        for hands in self._hands:
+            hands.let_go()
 
 
 class DiskHands:
@@ -45,7 +55,7 @@ class DiskHands:
         self._transactions: Final = Transactions(lambda: _Shaky(connect(), disk))  # type: ignore[arg-type,return-value]
         self._queue: list[tuple[Job, asyncio.Future[Any]]] = []
         self._is_open = True
-        machine.at_its_end.append(self._let_go)
+        machine.at_its_end.append(self.let_go)
 
     async def write(self, job: Job) -> Any:
         self._check_open()
@@ -67,7 +77,7 @@ class DiskHands:
     async def close(self) -> None:
         if self._queue:
             self._land()  # for those who don't wait any longer
-        self._let_go()
+        self.let_go()
 
     def _land(self) -> None:
         """All that is queued, in one transaction; nobody knows of it before a further step."""
@@ -97,7 +107,7 @@ class DiskHands:
         is_slow = rng.random() < self._disk.weather.slow
         self._machine.loop.call_later(rng.uniform(0.2, 2) if is_slow else delay(rng), do, *args)
 
-    def _let_go(self) -> None:
+    def let_go(self) -> None:
         if self._is_open:
             self._is_open = False
             self._transactions.close()

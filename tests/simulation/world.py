@@ -69,6 +69,7 @@ def run(plan: Plan, note: Note = lambda _: None) -> Outcome:
         world = World(plan, loop, Path(folder), note)
         with _alarmed(world.fault):
             loop.run_until_complete(world.course())
+        world.disk.close()
         world.file.close()
         for complaint in loop.complaints:
             world.judge.fault(complaint)
