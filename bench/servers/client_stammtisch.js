@@ -72,7 +72,7 @@ module.exports = {
       c.full = !opt.lazy || !c.ready || turn === o.seat || (c.msgs & 63) === 0;
       if (c.full) whole(parsed || JSON.parse(b.toString()));
       else { c.seq = 0; for (let i = q + 6; b[i] > 47; i++) c.seq = c.seq * 10 + b[i] - 48; c.turn = turn; }
-      if (!c.ready) { if (c.mine === null || c.mine.length) { c.ready = true; onReady(c); } } else onView(c);
+      if (c.ready) onView(c); else if (c.G.seats.some((seat) => seat.n)) { c.ready = true; onReady(c); }   // once cards are dealt
     };
     const begin = async () => {
       c.line = o.line || await introduced(o);

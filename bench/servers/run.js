@@ -1,5 +1,5 @@
 'use strict';
-// Runs the workloads beside each other: see README.md.  node run.js install | w1 [REPS] | w2 [KILLS] | w3 | idle | table | plot
+// Runs the workloads beside each other: see README.md.  node run.js install | w1 [REPS] | w2 [KILLS] | w3 | idle | table | report | plot
 const { spawnSync } = require('child_process');
 const fs = require('fs');
 const path = require('path');
@@ -55,11 +55,12 @@ const DO = {
   w3() { for (const name of servers('stammtisch bgio-mem bgio-flat bgio-pg coly-msg')) run('w3', name); },
   idle(count = '10000') { for (const name of servers('stammtisch coly-msg bgio-mem')) run('idle', name, count); },
   table() { console.log(require('./table').table(path.join(WORK, 'w1.jsonl'))); },
+  report() { console.log(require('./report').report(WORK)); },
   plot(file = path.join(WORK, 'w1.svg')) { fs.writeFileSync(file, require('./plot').plot(path.join(WORK, 'w1.jsonl'))); console.log(file); },
   all() {
     for (const file of ['w1', 'w2', 'w3', 'idle']) fs.rmSync(path.join(WORK, `${file}.jsonl`), { force: true });
     DO.install();
-    DO.w1(); DO.w2('10'); DO.w3(); DO.idle(); DO.table(); DO.plot();
+    DO.w1(); DO.w2('10'); DO.w3(); DO.idle(); DO.report(); DO.plot();
   },
 };
 

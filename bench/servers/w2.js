@@ -9,6 +9,7 @@ const C = require('./clients');
 
 const [name, count = '100', seconds = '5'] = process.argv.slice(2);
 const config = S.find(name), port = Number(process.env.PORT || 7802), base = `http://127.0.0.1:${port}`;
+const BACK = 15000;                               // so many milliseconds one waits to be shown the table again
 const REMEMBERED = 8;                            // views back, to compare hands with
 
 // The hand that a client had at each of the last few views.
@@ -29,14 +30,12 @@ async function back(hall, t, errors) {
   const again = [];
   await Promise.all(t.clients.map(async (old) => {
     let o;
-    try { o = await hall.adapter.again(t, old); } catch (e) {
-      const why = e.message.replaceAll(t.id, 'ROOM').slice(0, 120);
-      errors[why] = (errors[why] || 0) + 1;
-      return;
-    }
+    const failed = (why) => { const short = String(why).replaceAll(t.id, 'ROOM').slice(0, 120); errors[short] = (errors[short] || 0) + 1; };
+    try { o = await hall.adapter.again(t, old); } catch (e) { failed(e.message); return; }
     await new Promise((ok) => {
-      const timer = setTimeout(ok, 8000);
-      const c = hall.adapter.connect(o, (x) => hall.view(x), (x) => { clearTimeout(timer); x.old = old; again.push(x); ok(); }, { error: ok });
+      const timer = setTimeout(() => { failed('not shown the table in time'); ok(); }, BACK);
+      const shown = (x) => { clearTimeout(timer); x.old = old; again.push(x); ok(); };
+      const c = hall.adapter.connect(o, (x) => hall.view(x), shown, { error: (why) => { clearTimeout(timer); failed(why); ok(); } });
       c.t = t;
     });
   }));
