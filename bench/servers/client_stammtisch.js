@@ -5,7 +5,7 @@ const WebSocket = require('./rawws');
 const { opt, pool } = require('./asking');
 
 const PROTOCOL = 1;
-const GRACE = Number(process.env.GRACE || 0);    // seconds until others are told that somebody is away; 0: as usual
+const GRACE = Number(process.env.AWAY_AFTER || 0);    // seconds until others are told that somebody is away; 0: as usual
 const SEQ = Buffer.from('"seq":'), TURN = Buffer.from('"turn":'), WENT = Buffer.from('{"tell":"went"');
 let guests = 0;
 

@@ -1,6 +1,6 @@
 'use strict';
 // W3: one player's socket dies and comes back after 5 s, after 22 s, after a restart of the server. node w3.js CONFIG -> one JSON line
-process.env.GRACE = process.env.GRACE_STAMMTISCH || '5';       // ours: the least that a host can set
+process.env.AWAY_AFTER = '5';                   // ours: the least that a host can set
 const { sleep } = require('./asking');
 const { legal } = require('./ring4');
 const S = require('./servers');
