@@ -6,15 +6,18 @@ import asyncio
 import gc
 import socket
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import uvicorn
 
+from stammtisch.accounts.callers import Callers
 from stammtisch.accounts.guests import Guests
-from stammtisch.config import Config
+from stammtisch.config import Config, bcbs_address
 from stammtisch.gateways.address import code, url
+from stammtisch.gateways.bcbs import port as bcbs
+from stammtisch.gateways.bcbs.line import Times
 from stammtisch.gateways.connection import Connection, Request
 from stammtisch.gateways.doorkeeper import doorkeeper
 from stammtisch.gateways.http import application
@@ -47,6 +50,8 @@ class Running(NamedTuple):
     listening: socket.socket
     address: str
     """What to type into a browser."""
+    bcbs: bcbs.Port | None = None
+    """Where BC-BS is spoken, if it is."""
 
 
 async def serve_until_stopped(config: Config, say: Callable[[str], None]) -> None:
@@ -59,6 +64,8 @@ async def serve_until_stopped(config: Config, say: Callable[[str], None]) -> Non
         if config.qr:
             say(code(running.address))
         say(f"Stammtisch is open: {running.address}")
+        if running.bcbs is not None:
+            say(f"Backgammon by BC-BS: {running.bcbs.address}")
         say("Ctrl-C closes it. Nothing is lost: seats, cards and chips are kept.")
         await serving
     say("Stammtisch is closed. The seats are kept.")
@@ -71,23 +78,28 @@ def _let_collector_rest() -> None:
 
 
 @asynccontextmanager
-async def opened(config: Config) -> AsyncIterator[Running]:
-    """A house by these settings, and its server, which isn't serving yet."""
-    listening = _listening(config)
-    try:
+async def opened(config: Config, times: Times = bcbs.USUAL) -> AsyncIterator[Running]:
+    """A house by these settings, and its server, which isn't serving yet; BC-BS is, if that is asked for."""
+    async with AsyncExitStack() as doors:
+        listening = doors.enter_context(_listening(config.host, config.port, "--port"))
+        at = bcbs_address(config)
+        by_bcbs = None if at is None else doors.enter_context(_listening(*at, "--bcbs"))
         store = await _store(config.data)
-        try:
-            async with House(store, config.data / "reports") as house:
-                rooms = Rooms(house, Guests(store, house.clock.now, config.balance * HUNDREDTHS), Metrics())
-                yield _running(config, rooms, listening)
-                await rooms.settled()
-        finally:
-            await store.close()
-    finally:
-        listening.close()
+        doors.push_async_callback(store.close)
+        async with House(store, config.data / "reports") as house:
+            balance = config.balance * HUNDREDTHS
+            rooms = Rooms(house, Guests(store, house.clock.now, balance), Metrics())
+            async with AsyncExitStack() as ports:
+                ports.push_async_callback(rooms.settled)
+                port = None
+                if by_bcbs is not None:
+                    callers = Callers(store, house.clock.now, balance)
+                    opening = bcbs.opened(rooms, callers, by_bcbs, config.bcbs_referee, times)
+                    port = await ports.enter_async_context(opening)
+                yield _running(config, rooms, listening, port)
 
 
-def _running(config: Config, rooms: Rooms, listening: socket.socket) -> Running:
+def _running(config: Config, rooms: Rooms, listening: socket.socket, by_bcbs: bcbs.Port | None) -> Running:
     def reception(connection: Connection, _request: Request) -> Visit:
         return Visit(rooms, connection)
 
@@ -102,17 +114,17 @@ def _running(config: Config, rooms: Rooms, listening: socket.socket) -> Running:
     )
     port = listening.getsockname()[1]
     address = config.url or url(config.host, port, is_secret=config.cert is not None)
-    return Running(rooms.house, running, listening, address)
+    return Running(rooms.house, running, listening, address, by_bcbs)
 
 
-def _listening(config: Config) -> socket.socket:
+def _listening(host: str, port: int, flag: str) -> socket.socket:
     try:
-        family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
-        return socket.create_server((config.host, config.port), family=family, backlog=BACKLOG)
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        return socket.create_server((host, port), family=family, backlog=BACKLOG)
     except OSError as error:
         reason = error.strerror or error
         raise CannotOpen(
-            f"cannot listen at {config.host}, port {config.port}: {reason}; --port names another one"
+            f"cannot listen at {host}, port {port}: {reason}; {flag} names another one"
         ) from None
 
 

@@ -15,10 +15,20 @@ import msgspec
 import platformdirs
 
 PREFIX: Final = "STAMMTISCH_"
+MOST_PORT: Final = 65_535
+MOST_DIGITS: Final = 5
 
 
-def says(sentence: str, ge: int | None = None, le: int | None = None) -> msgspec.Meta:
-    return msgspec.Meta(description=sentence, ge=ge, le=le)
+BCBS: Final = "127.0.0.1:10001"
+"""Where BC-BS is spoken if nothing else is said: on this machine alone."""
+
+
+def says(
+    sentence: str, ge: int | None = None, le: int | None = None, alone: str | None = None
+) -> msgspec.Meta:
+    """What a setting is for; `alone` is what it means as a flag without a value."""
+    extra = None if alone is None else {"alone": alone}
+    return msgspec.Meta(description=sentence, ge=ge, le=le, extra_json_schema=extra)
 
 
 def default_folder() -> Path:
@@ -40,6 +50,17 @@ class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         tuple[str, ...], says("Other sites whose pages may talk to this server, with commas between them")
     ] = ()
     balance: Annotated[int, says("With how many chips a new person begins", ge=0, le=1_000_000_000)] = 1000
+    bcbs: Annotated[
+        str,
+        says(
+            "Where BC-BS is spoken, the backgammon protocol over TCP: a port of this machine, "
+            "or an address and a port; nowhere unless it's asked for",
+            alone=BCBS,
+        ),
+    ] = ""
+    bcbs_referee: Annotated[
+        Literal["server", "opponent"], says("Who judges the plays of those who come by BC-BS")
+    ] = "server"
     websocket: Annotated[
         Literal["picows", "sansio"], says("Which library speaks WebSocket: the fast one, or uvicorn's own")
     ] = "picows"
@@ -60,6 +81,8 @@ class Setting(NamedTuple):
     kind: msgspec.inspect.Type
     sentence: str
     default: Any
+    alone: str | None = None
+    """What it means as a flag without a value."""
 
     @property
     def flag(self) -> str:
@@ -73,11 +96,11 @@ class Setting(NamedTuple):
 def settings() -> Iterator[Setting]:
     """Every setting, in the order of the record."""
     for field in msgspec.inspect.type_info(Config).fields:  # type: ignore[attr-defined]
-        kind, sentence = field.type, ""
+        kind, extra = field.type, dict[str, Any]()
         if isinstance(kind, msgspec.inspect.Metadata):
-            sentence, kind = (kind.extra_json_schema or {}).get("description", ""), kind.type
+            extra, kind = kind.extra_json_schema or {}, kind.type
         default = field.default_factory() if field.default is msgspec.NODEFAULT else field.default
-        yield Setting(field.name, kind, sentence, default)
+        yield Setting(field.name, kind, extra.get("description", ""), default, extra.get("alone"))
 
 
 class Unset(Exception):
@@ -112,13 +135,26 @@ def _checked(given: dict[str, Any]) -> Config:
             raise Unset(f"there is no setting {name[:40]!r}: there is {', '.join(known)}")
     if isinstance(given.get("origins"), str):
         given["origins"] = [origin.strip() for origin in given["origins"].split(",") if origin.strip()]
+    if isinstance(given.get("bcbs"), int):  # in a file: a port, or just true
+        given["bcbs"] = BCBS * given["bcbs"] if isinstance(given["bcbs"], bool) else str(given["bcbs"])
     try:
         config = msgspec.convert(msgspec.to_builtins(given), Config, strict=False, dec_hook=_path)
     except msgspec.ValidationError as error:
         raise Unset(f"cannot use these settings: {error}") from None
     if (config.cert is None) != (config.key is None):
         raise Unset("cannot do TLS with half of it: it takes a certificate and its key")
+    bcbs_address(config)
     return config
+
+
+def bcbs_address(config: Config) -> tuple[str, int] | None:
+    """The host and the port where BC-BS is spoken; None if nowhere."""
+    if not config.bcbs:
+        return None
+    host, _, port = config.bcbs.rpartition(":")
+    if not (port.isdecimal() and port.isascii() and len(port) <= MOST_DIGITS and int(port) <= MOST_PORT):
+        raise Unset(f"cannot speak BC-BS at {config.bcbs[:60]!r}: say a port, or an address and a port")
+    return host.strip("[]") or BCBS.partition(":")[0], int(port)
 
 
 def _path(kind: type, value: Any) -> Any:

@@ -38,8 +38,9 @@ def _option(setting: Setting) -> Callable[[Callable[..., None]], Callable[..., N
             names, kind = setting.flag, click.STRING
     shown = " ".join(map(str, setting.default)) if isinstance(setting.default, tuple) else setting.default
     usual = "" if shown in (None, "") else f" [{str(shown).lower() if isinstance(shown, bool) else shown}]"
+    alone: dict[str, Any] = {} if setting.alone is None else {"is_flag": False, "flag_value": setting.alone}
     return click.option(
-        names, setting.name, type=kind, default=None, help=f"{setting.sentence}.{usual}"
+        names, setting.name, type=kind, default=None, help=f"{setting.sentence}.{usual}", **alone
     )  # the record has the defaults
 
 

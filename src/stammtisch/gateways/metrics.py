@@ -48,6 +48,7 @@ class Metrics:
         version = Gauge("stammtisch_info", "The release that is running", ["version"], registry=self.registry)
         version.labels(__version__).set(1)
         self.connections = Gauge("stammtisch_connections", "WebSockets that are open", registry=self.registry)
+        self.bcbs = Gauge("stammtisch_bcbs_connections", "BC-BS lines that are open", registry=self.registry)
         self.asked = Counter(
             "stammtisch_asked_total", "What was asked over WebSockets", ["ask"], registry=self.registry
         )

@@ -1,0 +1,72 @@
+"""Callers: guests of a protocol that has neither passwords nor tokens. They are known by name and address.
+
+Whoever comes again with the same name from the same address is the same person: so he finds
+his seat again, after a restart too. From another address his name is taken, as it is for
+everybody else, at every door.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import ipaddress
+import re
+from collections.abc import Callable
+from typing import Final
+
+from stammtisch.accounts.names import LONGEST, key, name_of
+from stammtisch.games.refused import Refused
+from stammtisch.store.base import Newcomer, Store
+
+PLAIN: Final = re.compile(rf"[A-Za-z][A-Za-z0-9_]{{0,{LONGEST - 1}}}", re.ASCII)
+
+HOME_NETWORK: Final = 64
+"""A machine changes the rest of an IPv6 address as it likes."""
+
+
+class Callers:
+    def __init__(self, store: Store, clock: Callable[[], int], balance: int) -> None:
+        self._store: Final = store
+        self._clock: Final = clock
+        self._balance: Final = balance
+        """With how much he begins, in hundredths."""
+
+    async def known(self, name: str, address: str) -> str | None:
+        """Who comes by this name, if he has been here before, from there."""
+        return await self._store.person_of(_proof(_plain(name), address))
+
+    async def come(self, name: str, address: str) -> str:
+        """A new guest of this name; Refused if there is one, or was."""
+        person = _plain(name)
+        newcomer = Newcomer(person, key(person), _proof(person, address), self._balance, self._clock())
+        await self._store.welcome(newcomer)
+        return person
+
+
+def _plain(name: str) -> str:
+    if not PLAIN.fullmatch(name):
+        raise Refused(
+            "bad_name",
+            f"cannot be called that: a letter first, then letters, digits and _, {LONGEST} at most",
+        )
+    return name_of(name)
+
+
+def _proof(person: str, address: str) -> bytes:
+    """Nobody's token is of this kind: what is made of tokens is made by another hash."""
+    what = f"{person} {place(address)}".encode()
+    return hashlib.blake2b(what, digest_size=32, person=b"caller").digest()
+
+
+def place(address: str) -> str:
+    """Where somebody is, as far as an address tells."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    if found.is_loopback:
+        return str(found)
+    return str(ipaddress.ip_network((found, HOME_NETWORK), strict=False))

@@ -1,0 +1,145 @@
+"""The hall: everybody who has come by BC-BS, under which name; and how many may come from where."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Callable, Collection
+from typing import Final, NamedTuple, Protocol
+
+from stammtisch.accounts.callers import Callers, place
+from stammtisch.games.refused import Refused
+from stammtisch.gateways.bcbs.line import Line, Times
+from stammtisch.gateways.bcbs.messages import Login
+from stammtisch.gateways.rooms import Rooms
+
+
+class Limits(NamedTuple):
+    lines: int = 500
+    """That are open at once."""
+    lines_from_one: int = 32
+    """From one address."""
+    names: int = 60
+    """New ones that one address may take in an hour."""
+
+
+HOUR: Final = 3_600_000
+MOST_PLACES: Final = 10_000
+"""Of so many addresses it's remembered how many names they took."""
+
+
+class Present(Protocol):
+    """A session, as the others need to know it."""
+
+    person: str
+    line: Line
+
+    def ping(self) -> None: ...
+
+    def look(self) -> None:
+        """Whether he has answered."""
+        ...
+
+    @property
+    def table(self) -> str:
+        """Where he plays; empty if he doesn't."""
+        ...
+
+    def replaced(self) -> None:
+        """The same person has come again."""
+        ...
+
+
+class Hall:
+    def __init__(
+        self,
+        rooms: Rooms,
+        callers: Callers,
+        preset: str,
+        times: Times,
+        limits: Limits,
+        clock: Callable[[], int],
+    ) -> None:
+        self.rooms: Final = rooms
+        self.preset: Final = preset
+        """By which house rules those play who come by BC-BS."""
+        self.times: Final = times
+        self.is_closing = False
+        self._callers: Final = callers
+        self._limits: Final = limits
+        self._clock: Final = clock
+        self._lines: Final[Counter[str]] = Counter()
+        self._sessions: Final[set[Present]] = set()
+        self._people: Final[dict[str, Present]] = {}
+        self._new_names: Final[dict[str, deque[int]]] = {}
+        """When the last new names were taken, by address."""
+
+    # Lines.
+
+    def has_room(self, address: str) -> bool:
+        """Whether one more may come from there."""
+        if self.is_closing or self._lines.total() >= self._limits.lines:
+            return False
+        return self._lines[place(address)] < self._limits.lines_from_one
+
+    def opened(self, session: Present) -> None:
+        self._sessions.add(session)
+        self._lines[place(session.line.address)] += 1
+        self.rooms.metrics.bcbs.inc()
+
+    def closed(self, session: Present) -> None:
+        """Its line is over; he himself may still be waited for."""
+        where = place(session.line.address)
+        self._lines[where] -= 1
+        if not self._lines[where]:
+            del self._lines[where]
+        self.rooms.metrics.bcbs.dec()
+
+    @property
+    def sessions(self) -> Collection[Present]:
+        return tuple(self._sessions)
+
+    # People.
+
+    async def login(self, session: Present, login: Login) -> str:
+        """Who comes by this name; Refused if it's somebody else's, or he's here already."""
+        person = await self._person(login, session.line.address)
+        former = self._people.get(person)
+        if former is not None and not former.line.is_lost:
+            raise Refused("name_taken", f"cannot be called {person!r}: somebody is, and he's here")
+        if former is not None:
+            former.replaced()
+        self._people[person] = session
+        return person
+
+    async def _person(self, login: Login, address: str) -> str:
+        if login.token:
+            person = await self.rooms.guests.known(login.token)
+            if person != login.userid:
+                raise Refused("unknown_token", "cannot tell who you are: that token is somebody else's")
+            return person
+        known = await self._callers.known(login.userid, address)
+        if known is not None:
+            return known
+        self._check_new_name(place(address))
+        return await self._callers.come(login.userid, address)
+
+    def _check_new_name(self, where: str) -> None:
+        """Nobody takes all the names."""
+        now = self._clock()
+        times = self._new_names.pop(where, None) or deque[int](maxlen=self._limits.names)
+        self._new_names[where] = times
+        if len(times) == self._limits.names and now - times[0] < HOUR:
+            raise Refused("too_many_tries", "cannot take another name now: too many were taken from there")
+        times.append(now)
+        if len(self._new_names) > MOST_PLACES:
+            del self._new_names[next(iter(self._new_names))]
+
+    def left(self, session: Present) -> None:
+        """He isn't waited for any more."""
+        self._sessions.discard(session)
+        if self._people.get(session.person) is session:
+            del self._people[session.person]
+
+    def plays_with(self, table: str, person: str) -> bool:
+        """Whether somebody else plays there by BC-BS, or has done so until just now."""
+        return any(one.table == table for one in self._people.values() if one.person != person)

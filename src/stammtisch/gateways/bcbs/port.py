@@ -1,0 +1,97 @@
+"""The port where BC-BS is spoken, and the heartbeat over everybody who has come in there."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Final
+
+from stammtisch.accounts.callers import Callers
+from stammtisch.gateways.bcbs.hall import Hall, Limits
+from stammtisch.gateways.bcbs.line import Line, Talk, Times
+from stammtisch.gateways.bcbs.session import Session
+from stammtisch.gateways.rooms import Rooms
+
+PRESET_OF: Final = {"server": "tavla", "opponent": "tavla_honour"}
+"""By which house rules is played, by who judges a play."""
+
+USUAL: Final = Times()
+MOST: Final = Limits()
+
+PATIENCE: Final = 2.0
+"""So many seconds a port that is closed waits for the lines to end."""
+
+
+class Port:
+    def __init__(self, hall: Hall, address: str) -> None:
+        self.hall: Final = hall
+        self.address: Final = address
+        """Where to come to, as people write it."""
+
+    def line(self) -> Line:
+        return Line(self.hall.times, self._talk)
+
+    def _talk(self, line: Line) -> Talk | None:
+        if not self.hall.has_room(line.address):
+            return None
+        session = Session(self.hall, line)
+        self.hall.opened(session)
+        return session
+
+    # The heartbeat: everybody is asked at once.
+
+    def ping(self) -> None:
+        for session in self.hall.sessions:
+            session.ping()
+
+    def look(self) -> None:
+        """Who hasn't answered by now has missed it."""
+        for session in self.hall.sessions:
+            session.look()
+
+    async def beat(self) -> None:
+        times = self.hall.times
+        while True:
+            await asyncio.sleep(times.ping - times.window)
+            self.ping()
+            await asyncio.sleep(times.window)
+            self.look()
+
+    async def close(self) -> None:
+        """Seats are kept, but for those of people who only wait: nobody should sit down with a ghost."""
+        self.hall.is_closing = True
+        for session in self.hall.sessions:
+            session.line.end()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                while self.hall.sessions:  # noqa: ASYNC110 - lines end when they like
+                    await asyncio.sleep(0.01)
+        for session in self.hall.sessions:
+            session.line.cut()
+        await asyncio.sleep(0)
+
+
+@asynccontextmanager
+async def opened(
+    rooms: Rooms,
+    callers: Callers,
+    listening: socket.socket,
+    referee: str = "server",
+    times: Times = USUAL,
+    limits: Limits = MOST,
+) -> AsyncIterator[Port]:
+    """Listens there until the end, which waits for what was under way."""
+    hall = Hall(rooms, callers, PRESET_OF[referee], times, limits, rooms.house.clock.now)
+    host, number = listening.getsockname()[:2]
+    port = Port(hall, f"[{host}]:{number}" if ":" in host else f"{host}:{number}")
+    loop = asyncio.get_running_loop()
+    server = await loop.create_server(port.line, sock=listening)
+    beating = asyncio.create_task(port.beat())
+    try:
+        yield port
+    finally:
+        beating.cancel()
+        server.close()
+        await port.close()
