@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeVar
@@ -17,6 +17,7 @@ from stammtisch.gateways.bcbs import frames
 from stammtisch.gateways.bcbs.frames import Reader
 from stammtisch.gateways.bcbs.line import Times
 from stammtisch.gateways.bcbs.messages import (
+    Answer,
     Dice,
     Found,
     LoggedIn,
@@ -140,8 +141,10 @@ class Client:
 class Player:
     """Somebody who knows the rules: he keeps the board by what he is told alone."""
 
-    def __init__(self, client: Client, is_watching: bool = False) -> None:
+    def __init__(self, client: Client, is_watching: bool = False, accepts: bool = False) -> None:
         self.client = client
+        self.accepts = accepts
+        """He has to accept the play that wins a set."""
         self.is_watching = is_watching
         self.seat = 0
         self.mover = 0
@@ -152,8 +155,8 @@ class Player:
         self.passes = 0
         self.off = 0
 
-    async def play_on(self) -> MatchOver | TornDown | None:
-        """Until the match is over, or nothing more is said."""
+    async def play_on(self, sets: int = 99) -> Message | None:
+        """Until so many sets or the match are over, or nothing more is said."""
         while True:
             message = await self.client.hear()
             match message:
@@ -170,11 +173,16 @@ class Player:
                     self._move_if_mine()
                 case Played():
                     self._take(message.move)
-                    self._throw_if_mine()
+                    if self.accepts and max(self._mine()) <= 0:
+                        self.client.say(Throw())
+                    else:
+                        self._throw_if_mine()
                 case Rejected():
                     raise AssertionError("a legal play was rejected")
                 case SetOver():
                     self.sets.append(message)
+                    if len(self.sets) == sets:
+                        return message
                     self.board, self.dice = STARTS["standard"], ()
                     winner = message.winner
                     self.mover = self._seat_of(winner)
@@ -230,3 +238,35 @@ class Player:
         self.board = board if self.mover == 0 else turned(board)
         if max(board) > 0:
             self.mover = 1 - self.mover
+
+
+async def begin(house: Running, *names: str) -> tuple[Client, Client]:
+    """Two who play; the one who is to throw comes first."""
+    one, two = [await Client.come(house, name) for name in names]
+    one.ask("play")
+    assert await one.hear() == Answer(type="play", result="fail")
+    two.ask("play")
+    turns = [(await client.hears(Found)).turn for client in (one, two)]
+    assert sorted(turns) == ["0", "1"]
+    return (one, two) if turns[0] == "1" else (two, one)
+
+
+async def throw(mover: Client, *others: Client) -> tuple[int, ...]:
+    """What is thrown; everybody is told."""
+    mover.say(Throw())
+    dice = await mover.hears(Dice)
+    for other in others:
+        assert await other.hear() == dice
+    return int(dice.dice1), int(dice.dice2)
+
+
+def first_play(dice: tuple[int, ...], number: int = 0) -> str:
+    """One of the plays with which a set can be begun."""
+    board = STARTS["standard"]
+    return play_text(dice, written(board, plays(board, dice)[number]))
+
+
+async def until(is_so: Callable[[], bool]) -> None:
+    """Waits for it; the test's own limit ends it if it never comes."""
+    while not is_so():  # noqa: ASYNC110 - what is waited for is no event
+        await asyncio.sleep(0.002)

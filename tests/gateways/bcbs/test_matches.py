@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
+import json
+from typing import Any
 
-from stammtisch.gateways.bcbs.messages import Answer, MatchOver
-from tests.gateways.bcbs.clients import Client, Player, open_house
+from stammtisch.gateways.bcbs.messages import Answer, Dice, MatchOver, SetOver, Throw
+from tests.gateways.bcbs.clients import Client, Player, open_house, until
+from tests.gateways.guests import Guest
 from tests.house.rooms import in_a_loop
 
 
@@ -20,8 +24,7 @@ async def test_two_play_a_whole_match_to_five_before_a_watcher(tmp_path):
         for one in people:
             one.names = ("anna", "ben")
         playing = [asyncio.create_task(one.play_on()) for one in people[:2]]
-        while not people[1].mover and not people[1].dice:
-            await asyncio.sleep(0)
+        await until(lambda: people[1].dice != ())
         eve.ask("watch")
         ends = await asyncio.gather(*playing, people[2].play_on())
         assert ends[0] == ends[1] == ends[2]
@@ -37,3 +40,63 @@ async def test_two_play_a_whole_match_to_five_before_a_watcher(tmp_path):
         for client in (anna, ben, eve):
             assert await client.is_let_go()
         assert sum(one.off for one in people) >= 15
+
+
+async def plays_at_a_browser(guest: Guest, table: str) -> list[dict[str, Any]]:
+    """Does the first thing that may be done, until the match is over; gives all moves that were seen."""
+    seen: list[dict[str, Any]] = []
+    await guest.ask("follow", table=table)
+    told = next(one for one in reversed(guest.told) if one.get("tell") == "shown")
+    for number in itertools.count():
+        picture = told["picture"]
+        seen += [move for _, move in told.get("moves", ())]
+        if picture["turn"].get("over"):
+            return seen
+        if picture.get("choices"):
+            choice = picture["choices"][0]
+            move = choice if "do" in choice else {**choice["move"], choice["field"]: choice["plays"][0]}
+            act = {"table": table, "seat": told["seat"], "move": move, "id": f"m{number}"}
+            await guest.socket.send(json.dumps({"ask": "act", "re": 10_000 + number, **act}))
+        told = await guest.hear(lambda one: one.get("tell") == "went")
+    raise AssertionError
+
+
+@in_a_loop
+async def test_one_plays_a_whole_match_against_somebody_at_a_browser(tmp_path):
+    async with open_house(tmp_path) as house:
+        guest = await Guest.come(house.address, nickname="Zo\u00eb")
+        seated = await guest.ask("seat_me", game="backgammon", preset="tavla")
+        looking = asyncio.create_task(plays_at_a_browser(guest, seated["table"]))
+        watcher = await Guest.come(house.address, nickname="Eve")
+        await watcher.ask("follow", table=seated["table"])
+        anna = Player(await Client.come(house, "anna"))
+        anna.names = ("Zoe", "anna")  # the protocol knows ASCII alone
+        anna.client.ask("play")
+        over = await anna.play_on()
+        assert isinstance(over, MatchOver)
+        assert {over.winner, over.looser} == {"Zoe", "anna"}
+        assert await anna.client.is_let_go()
+        seen = await looking
+        assert {"roll", "throw", "play", "score"} <= {move["do"] for move in seen}
+        assert anna.off > 0
+        await watcher.hear(lambda one: one["picture"]["turn"].get("over") if "picture" in one else False)
+        for one in (guest, watcher):
+            await one.socket.close()
+
+
+@in_a_loop
+async def test_with_the_opponent_as_referee_a_set_is_won_when_its_last_play_is_accepted(tmp_path):
+    async with open_house(tmp_path, bcbs_referee="opponent") as house:
+        anna, ben = [await Client.come(house, name) for name in ("anna", "ben")]
+        anna.ask("play")
+        await anna.hear()
+        ben.ask("play")
+        people = [Player(anna, accepts=True), Player(ben, accepts=True)]
+        for one in people:
+            one.names = ("anna", "ben")
+        ends = await asyncio.gather(*(one.play_on(sets=1) for one in people))
+        assert ends[0] == ends[1]
+        assert isinstance(ends[0], SetOver)
+        winner = people[people[0].names.index(ends[0].winner)]
+        winner.client.say(Throw())  # who has won a set begins the next one
+        assert isinstance(await winner.client.hear(), Dice)

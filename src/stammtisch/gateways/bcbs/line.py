@@ -15,7 +15,7 @@ import socket
 import time
 from collections import deque
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol, cast
 
 from stammtisch.gateways.bcbs import frames
 from stammtisch.gateways.bcbs.frames import Frame, Garbled, Reader, TooLong
@@ -89,18 +89,17 @@ class Line(asyncio.BufferedProtocol):
     # What asyncio tells.
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
+        self._transport = cast("asyncio.Transport", transport)  # uvloop's is one, though not by its class
         peer: Any = transport.get_extra_info("peername")
         self.address = str(peer[0]) if peer else ""
         raw = transport.get_extra_info("socket")
         if raw is not None:
             raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        transport.set_write_buffer_limits(high=4 * frames.LONGEST)
+        self._transport.set_write_buffer_limits(high=4 * frames.LONGEST)
         self._talk = self._talking(self)
         if self._talk is None:
             self.is_lost = True
-            transport.abort()
+            self._transport.abort()
 
     def get_buffer(self, _sizehint: int) -> memoryview:
         return self._buffer
