@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter, deque
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from typing import Final, NamedTuple, Protocol
 
 from stammtisch.accounts.callers import Callers, place
@@ -11,6 +13,8 @@ from stammtisch.games.refused import Refused
 from stammtisch.gateways.bcbs.line import Line, Times
 from stammtisch.gateways.bcbs.messages import Login
 from stammtisch.gateways.rooms import Rooms
+from stammtisch.house.fault import Frozen
+from stammtisch.store.base import Unavailable
 
 
 class Limits(NamedTuple):
@@ -21,6 +25,9 @@ class Limits(NamedTuple):
     names: int = 60
     """New ones that one address may take in an hour."""
 
+
+UNABLE: Final = (Refused, Unavailable, Frozen)
+"""Why the house doesn't do something."""
 
 HOUR: Final = 3_600_000
 MOST_PLACES: Final = 10_000
@@ -72,6 +79,8 @@ class Hall:
         self._people: Final[dict[str, Present]] = {}
         self._new_names: Final[dict[str, deque[int]]] = {}
         """When the last new names were taken, by address."""
+        self._leaving: Final[dict[str, asyncio.Task[None]]] = {}
+        """Who is about to give up his seat."""
 
     # Lines.
 
@@ -103,6 +112,8 @@ class Hall:
     async def login(self, session: Present, login: Login) -> str:
         """Who comes by this name; Refused if it's somebody else's, or he's here already."""
         person = await self._person(login, session.line.address)
+        while (leaving := self._leaving.get(person)) is not None:
+            await asyncio.wait([leaving])  # else he'd find a seat that he is about to lose
         former = self._people.get(person)
         if former is not None and not former.line.is_lost:
             raise Refused("name_taken", f"cannot be called {person!r}: somebody is, and he's here")
@@ -139,6 +150,21 @@ class Hall:
         self._sessions.discard(session)
         if self._people.get(session.person) is session:
             del self._people[session.person]
+
+    def leave(self, person: str, table: str, then: Callable[[], None] = lambda: None) -> None:
+        """Gives up his seat, be it in mid-match: then he has lost."""
+
+        async def leave() -> None:
+            try:
+                with suppress(*UNABLE):
+                    await self.rooms.lobby.leave(person, table)
+            finally:
+                if self._leaving.get(person) is task:
+                    del self._leaving[person]
+                then()
+
+        task = self._leaving[person] = asyncio.create_task(leave())
+        self.rooms.keep(task)
 
     def plays_with(self, table: str, person: str) -> bool:
         """Whether somebody else plays there by BC-BS, or has done so until just now."""

@@ -24,6 +24,9 @@ from stammtisch.gateways.bcbs.messages import Message, NotOk, frame_of
 BUFFER: Final = 2048
 """So many bytes are read at once, and no more while so many wait."""
 
+KERNEL: Final = 16_384
+"""What the kernel may keep for who is slow, in bytes."""
+
 MOST_WAITING: Final = 64
 """Messages that wait to be written; whoever lets more pile up is let go."""
 
@@ -95,6 +98,7 @@ class Line(asyncio.BufferedProtocol):
         raw = transport.get_extra_info("socket")
         if raw is not None:
             raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            raw.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL)
         self._transport.set_write_buffer_limits(high=4 * frames.LONGEST)
         self._talk = self._talking(self)
         if self._talk is None:

@@ -17,21 +17,19 @@ from stammtisch.games.refused import Refused
 from stammtisch.gateways.bcbs import messages, telling
 from stammtisch.gateways.bcbs.finding import an_opponent, kept_seat, something_to_watch
 from stammtisch.gateways.bcbs.frames import Frame
-from stammtisch.gateways.bcbs.hall import Hall
+from stammtisch.gateways.bcbs.hall import UNABLE, Hall
 from stammtisch.gateways.bcbs.line import Line
 from stammtisch.gateways.bcbs.looking import Looking
 from stammtisch.gateways.bcbs.messages import Answer, LoggedIn, MatchOver, Message, NotOk, Played, TornDown
 from stammtisch.gateways.bcbs.playing import Playing, WrongTime
 from stammtisch.gateways.bcbs.pulse import Pulse
 from stammtisch.gateways.bcbs.telling import Scene
-from stammtisch.house.fault import Frozen
 from stammtisch.house.presence import NOWHERE
-from stammtisch.store.base import Unavailable
 
 Standing = Literal["knocking", "in", "waiting", "playing", "watching", "over"]
 
-UNABLE: Final = (Refused, Unavailable, Frozen)
-"""Why the house doesn't do something."""
+MOST_TRIES: Final = 5
+"""So often a match may be over just when he comes to it."""
 
 log = logging.getLogger(__name__)
 
@@ -117,12 +115,16 @@ class Session:
 
     async def _play(self) -> None:
         """Back to the match that he was in; else with somebody who waits; else he waits himself."""
-        await self._rooms.house.directory.refresh()
-        table = kept_seat(self._rooms, self.person)
         self._kept, self._is_told_to_wait = "", False
-        await self._look_at(table or await an_opponent(self._rooms, self.person, self._hall.preset))
-        if self.standing == "in":
-            raise WrongTime
+        for _ in range(MOST_TRIES):
+            await self._rooms.house.directory.refresh()
+            table = kept_seat(self._rooms, self.person)
+            table = table or await an_opponent(self._rooms, self.person, self._hall.preset)
+            await self._look_at(table)
+            if self.standing != "in":
+                return
+            await self._rooms.lobby.leave(self.person, table)
+        raise WrongTime
 
     async def _watch(self) -> None:
         table = await something_to_watch(self._rooms, self.person)
@@ -181,7 +183,7 @@ class Session:
         elif seat is not None and now.is_on:
             self.standing = "playing"
             self._tell(telling.resumed(now, seat))
-        elif seat is not None:
+        elif seat is not None and now.phase == "open":
             self.standing = "waiting"
             self._wait_or_start(now)
 
@@ -258,12 +260,12 @@ class Session:
             return
         table = self.table
         if table and self._hall.plays_with(table, self.person):
-            self._by_and_by(self._leave_table(table))
+            self._hall.leave(self.person, table, self._done if self.line.is_lost else lambda: None)
             if self.standing == "playing":
                 return
-        self.line.cut()
-        if self.line.is_lost:
+        elif self.line.is_lost:
             self._done()
+        self.line.cut()
 
     def lost(self) -> None:
         """The line is over. Who plays with somebody who came by BC-BS too is still waited for until he has
@@ -271,7 +273,7 @@ class Session:
         self._patience.cancel()
         table = self.table
         if self.standing == "waiting" and self._looking is not None:
-            self._by_and_by(self._leave_table(self._looking.table))
+            self._hall.leave(self.person, self._looking.table)
         self._look_away()
         self._not_here()
         if table and self._hall.plays_with(table, self.person) and not self._hall.is_closing:
@@ -297,10 +299,7 @@ class Session:
 
     def _give_up_seat(self) -> None:
         if self._looking is not None and self._looking.seat is not None:
-            self._by_and_by(self._leave_table(self._looking.table))
-
-    async def _leave_table(self, table: str) -> None:
-        await self._rooms.lobby.leave(self.person, table)
+            self._hall.leave(self.person, self._looking.table)
 
     def _not_here(self) -> None:
         if self._is_here:

@@ -1,0 +1,190 @@
+"""The line itself: one message a write, pauses in between, everything bounded, on both event loops."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import time
+from collections.abc import Callable, Coroutine
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+import pytest
+import uvloop
+
+from stammtisch.accounts.callers import Callers
+from stammtisch.gateways.bcbs import port as bcbs
+from stammtisch.gateways.bcbs.frames import LONGEST
+from stammtisch.gateways.bcbs.hall import Limits
+from stammtisch.gateways.bcbs.line import MOST_GARBLED, Times
+from stammtisch.gateways.bcbs.messages import LoggedIn, NotOk, Ping, Pong, Throw
+from stammtisch.gateways.metrics import Metrics
+from stammtisch.gateways.rooms import Rooms
+from tests.gateways.bcbs.clients import NEVER, QUICK, Client, begin, open_house, throw, until
+
+RUNNERS = {"asyncio": asyncio.run, "uvloop": uvloop.run}
+
+
+@pytest.fixture(params=RUNNERS)
+def run(request: pytest.FixtureRequest) -> Callable[[Coroutine[Any, Any, None]], None]:
+    """Runs it on each loop, and not for ever."""
+    runner = RUNNERS[request.param]
+    return lambda doing: runner(asyncio.wait_for(doing, 30))
+
+
+GAP = 0.06
+
+
+def test_each_message_comes_in_a_piece_of_its_own_with_a_gap_before_it(tmp_path, run):
+    async def story() -> None:
+        async with open_house(tmp_path, Times(ping=NEVER)) as house:
+            client = await Client.knock(house)
+            began = time.monotonic()
+            for _ in range(5):
+                client.say(Throw())
+            assert [await client._in.read(4096) for _ in range(5)] == [b"SVRNOK\n\r\n{\n}"] * 5
+            assert time.monotonic() - began >= 4 * GAP
+
+    run(story())
+
+
+def test_nothing_is_held_back_by_the_kernel(tmp_path, run):
+    async def story() -> None:
+        async with open_house(tmp_path) as house:
+            await Client.come(house, "anna")
+            assert house.bcbs
+            (session,) = house.bcbs.hall.sessions
+            raw = session.line._transport.get_extra_info("socket")
+            assert raw.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+    run(story())
+
+
+def test_glued_and_cut_messages_are_answered_one_by_one(tmp_path, run):
+    async def story() -> None:
+        async with open_house(tmp_path) as house:
+            client = await Client.knock(house)
+            data = b'CTDICE\n\r\n{\n}CLOGIN\r\n{"userid": "anna"}\r\nCTDICE{}'
+            for start in range(0, len(data), 7):
+                client.send(data[start : start + 7])
+                await asyncio.sleep(0)
+            assert await client.hear() == NotOk()
+            assert await client.hear() == LoggedIn(result="success")
+            assert await client.hear() == NotOk()
+
+    run(story())
+
+
+def test_a_message_that_never_ends_ends_the_line(tmp_path, run):
+    async def story() -> None:
+        async with open_house(tmp_path) as house:
+            client = await Client.come(house, "anna")
+            client.send(b"C" * (LONGEST + 1))
+            assert await client.hear() == NotOk()
+            assert await client.is_let_go()
+
+    run(story())
+
+
+def test_too_much_garbage_ends_the_line(tmp_path, run):
+    async def story() -> None:
+        async with open_house(tmp_path) as house:
+            client = await Client.come(house, "anna")
+            client.send(b"\xff}" * 1000)
+            for _ in range(MOST_GARBLED):
+                assert await client.hear() == NotOk()
+            assert await client.is_let_go()
+
+    run(story())
+
+
+def test_a_flood_is_read_no_faster_than_it_is_answered(tmp_path, run):
+    async def story() -> None:
+        async with open_house(tmp_path, Times(ping=NEVER)) as house:
+            client = await Client.come(house, "anna")
+            mover, other = await begin(house, "ben", "cleo")
+            client.send(b"CTDICE\n\r\n{\n}" * 200_000)  # 2.4 MB
+            await throw(mover, other)  # the others don't notice
+            assert house.bcbs
+            for session in house.bcbs.hall.sessions:
+                assert session.line._reader.holds <= 4096
+                assert len(session.line._waiting) <= 8
+            client.vanish()
+
+    run(story())
+
+
+def test_who_takes_nothing_is_let_go(tmp_path, run):
+    async def story() -> None:
+        times = Times(ping=NEVER, gap=0.0, hangs=0.05)
+        async with open_house(tmp_path, times) as house:
+            assert house.bcbs
+            host, _, number = house.bcbs.address.rpartition(":")
+            with socket.socket() as deaf:
+                deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+                deaf.connect((host, int(number)))
+                deaf.setblocking(False)
+                loop = asyncio.get_running_loop()
+                await loop.sock_sendall(deaf, b'CLOGIN\n\r\n{\n\t"userid": "anna",\n}')
+                await until(lambda: any(one.person for one in house.bcbs.hall.sessions))
+                (session,) = house.bcbs.hall.sessions
+                while house.bcbs.hall.sessions:
+                    for _ in range(32):
+                        session.line.send(Ping())
+                    with suppress(BlockingIOError, ConnectionError):
+                        deaf.send(b"CTDICE{}" * 100)
+                    await asyncio.sleep(0)
+
+    run(story())
+
+
+@asynccontextmanager
+async def narrow_house(tmp_path, limits):
+    """A port where few may come."""
+    async with open_house(tmp_path) as house:
+        rooms = Rooms(house.house, None, Metrics())  # type: ignore[arg-type]
+        callers = Callers(house.house.store, house.house.clock.now, 0)
+        listening = socket.create_server(("127.0.0.1", 0))
+        async with bcbs.opened(rooms, callers, listening, times=QUICK, limits=limits) as port:
+            yield house._replace(bcbs=port)
+
+
+@pytest.mark.parametrize("limits", [Limits(lines=3), Limits(lines_from_one=3)])
+def test_so_many_may_come_and_no_more(tmp_path, run, limits):
+    async def story() -> None:
+        async with narrow_house(tmp_path, limits) as house:
+            clients = [await Client.come(house, name) for name in ("anna", "ben", "cleo")]
+            assert await (await Client.knock(house)).is_let_go()
+            clients[0].vanish()
+            await until(lambda: len(house.bcbs.hall.sessions) == 2)
+            await Client.come(house, "dora")
+
+    run(story())
+
+
+def test_nobody_takes_all_the_names(tmp_path, run):
+    async def story() -> None:
+        async with narrow_house(tmp_path, Limits(names=3)) as house:
+            for name in ("anna", "ben", "cleo"):
+                await Client.come(house, name)
+            client = await Client.knock(house)
+            client.send(b'CLOGIN\n\r\n{\n\t"userid": "dora",\n}')
+            assert await client.hear() == LoggedIn(result="fail")
+            for one in tuple(house.bcbs.hall.sessions):
+                one.line.cut()
+            await until(lambda: not house.bcbs.hall.sessions)
+            await Client.come(house, "anna")  # who is known may always come
+
+    run(story())
+
+
+def test_a_pong_that_nobody_asked_for_does_no_harm(tmp_path, run):
+    async def story() -> None:
+        async with open_house(tmp_path) as house:
+            client = await Client.come(house, "anna")
+            client.say(Pong())
+            client.say(Throw())
+            assert await client.hear() == NotOk()
+            assert len(client.told) == 2
+
+    run(story())
