@@ -7,6 +7,7 @@ import sys
 import click
 
 from stammtisch import __version__
+from stammtisch.cli.bcbs import bcbs
 from stammtisch.cli.bench import bench
 from stammtisch.cli.local import local
 from stammtisch.cli.replay import replay
@@ -21,6 +22,7 @@ def main() -> None:
         stream.reconfigure(errors="replace")  # type: ignore[union-attr]
 
 
+main.add_command(bcbs)
 main.add_command(bench)
 main.add_command(local)
 main.add_command(replay)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 from stammtisch.app import Running
 from stammtisch.gateways.bcbs.line import Times
@@ -19,6 +20,12 @@ def port_of(house: Running) -> Port:
     return house.bcbs
 
 
+def asked(port: Port) -> int:
+    """How many haven't answered yet."""
+    sessions: Any = port.hall.sessions
+    return sum(session._pulse._is_asked for session in sessions)
+
+
 async def misses_a_ping(house: Running, *awake: Client) -> None:
     """Everybody is asked; those who are awake answer in time."""
     port = port_of(house)
@@ -26,11 +33,7 @@ async def misses_a_ping(house: Running, *awake: Client) -> None:
     for client in awake:
         assert await client._next() == Ping()
         client.say(Pong())
-    await until(
-        lambda: (
-            sum(one._pulse._is_asked for one in port.hall.sessions) == len(port.hall.sessions) - len(awake)
-        )
-    )  # type: ignore[attr-defined]
+    await until(lambda: asked(port) == len(port.hall.sessions) - len(awake))
     port.look()
 
 

@@ -118,17 +118,18 @@ def test_who_takes_nothing_is_let_go(tmp_path, run):
     async def story() -> None:
         times = Times(ping=NEVER, gap=0.0, hangs=0.05)
         async with open_house(tmp_path, times) as house:
-            assert house.bcbs
-            host, _, number = house.bcbs.address.rpartition(":")
+            port = house.bcbs
+            assert port
+            host, _, number = port.address.rpartition(":")
             with socket.socket() as deaf:
                 deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
                 deaf.connect((host, int(number)))
                 deaf.setblocking(False)
                 loop = asyncio.get_running_loop()
                 await loop.sock_sendall(deaf, b'CLOGIN\n\r\n{\n\t"userid": "anna",\n}')
-                await until(lambda: any(one.person for one in house.bcbs.hall.sessions))
-                (session,) = house.bcbs.hall.sessions
-                while house.bcbs.hall.sessions:
+                await until(lambda: any(one.person for one in port.hall.sessions))
+                (session,) = port.hall.sessions
+                while port.hall.sessions:
                     for _ in range(32):
                         session.line.send(Ping())
                     with suppress(BlockingIOError, ConnectionError):

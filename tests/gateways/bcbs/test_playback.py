@@ -18,7 +18,7 @@ from tests.house.rooms import in_a_loop
 
 CHANCE = re.compile(rb'"(color|turn|dice\d|player_turn|boardstate|player\d|opponent)": "[^"]*"')
 
-DIFFERENCES = {
+DIFFERENCES: dict[str, tuple[Any, ...]] = {
     "a refused login is answered by the message that is there for it": (
         b'SREQRP\n\r\n{\n\t"result": "fail",\n}',
         b'SLRSPS\n\r\n{\n\t"result": "fail",\n}',

@@ -10,6 +10,7 @@ from stammtisch.gateways.bcbs.messages import (
     Found,
     LoggedIn,
     Login,
+    Message,
     NotOk,
     Play,
     Pong,
@@ -41,8 +42,9 @@ async def test_a_name_is_unique_while_somebody_is_logged_in_by_it(tmp_path):
         assert await refused(house, "anna")
         assert await refused(house, "Anna")  # one could be taken for the other
         anna.vanish()
-        assert house.bcbs
-        await until(lambda: not house.bcbs.hall.sessions)
+        port = house.bcbs
+        assert port
+        await until(lambda: not port.hall.sessions)
         await Client.come(house, "anna")
 
 
@@ -99,7 +101,7 @@ async def test_whoever_comes_again_from_another_address_is_somebody_else(tmp_pat
         assert await callers.known("ben", "2001:db8:1:3::3") is None
 
 
-SAYINGS = [
+SAYINGS: list[Message] = [
     Login(userid="anna"),
     Request(type="play"),
     Request(type="watch"),
@@ -110,7 +112,7 @@ SAYINGS = [
 ]
 
 
-def but(*kinds: object) -> list[object]:
+def but(*kinds: Message) -> list[Message]:
     return [saying for saying in SAYINGS if saying not in kinds]
 
 

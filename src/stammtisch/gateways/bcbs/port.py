@@ -63,6 +63,8 @@ class Port:
         """Seats are kept, but for those of people who only wait: nobody should sit down with a ghost."""
         self.hall.is_closing = True
         for session in self.hall.sessions:
+            if session.line.is_lost:
+                session.replaced()  # he was waited for
             session.line.end()
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE):

@@ -1,0 +1,1 @@
+"""A console for people who play backgammon over BC-BS."""
