@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.config import Config, Unset, read, settings
+from stammtisch.config import BCBS, Config, Unset, bcbs_address, read, settings
 
 
 def test_without_any_word_there_are_defaults():
@@ -61,3 +61,33 @@ def test_a_file_that_is_not_there_is_named():
 
 def test_every_setting_says_what_it_does():
     assert all(setting.sentence and not setting.sentence.endswith(".") for setting in settings())
+
+
+@pytest.mark.parametrize(
+    ("given", "address"),
+    [
+        ("", None),
+        ("10002", ("127.0.0.1", 10002)),
+        ("127.0.0.1:10001", ("127.0.0.1", 10001)),
+        ("0.0.0.0:10001", ("0.0.0.0", 10001)),
+        ("[::1]:10001", ("::1", 10001)),
+        (":10001", ("127.0.0.1", 10001)),
+    ],
+)
+def test_bcbs_is_spoken_nowhere_or_on_this_machine_unless_asked_for(given, address):
+    assert bcbs_address(read({"bcbs": given}, {}, None)) == address
+
+
+@pytest.mark.parametrize("given", ["x", "host", "1:2:x", "65536", "127.0.0.1:", "-1"])
+def test_where_bcbs_cannot_be_spoken_is_said(given):
+    with pytest.raises(Unset, match="cannot speak BC-BS at"):
+        read({"bcbs": given}, {}, None)
+
+
+@pytest.mark.parametrize(
+    ("line", "given"), [("bcbs = true", BCBS), ("bcbs = false", ""), ("bcbs = 10002", "10002")]
+)
+def test_in_a_file_a_port_or_a_word_will_do(tmp_path, line, given):
+    file = tmp_path / "stammtisch.toml"
+    file.write_text(line)
+    assert read({}, {}, file).bcbs == given

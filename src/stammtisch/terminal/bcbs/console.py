@@ -10,7 +10,7 @@ from stammtisch.games.refused import Refused
 from stammtisch.gateways.bcbs import frames, messages
 from stammtisch.gateways.bcbs.frames import Garbled, Reader
 from stammtisch.gateways.bcbs.messages import Message, NotKnown, Pong
-from stammtisch.terminal.bcbs.talk import Talk
+from stammtisch.terminal.bcbs.talk import Cannot, Talk
 from stammtisch.terminal.voice import Voice
 
 KEYBOARD: Final = "keyboard"
@@ -119,8 +119,9 @@ class Console:
     def _say(self, line: str) -> None:
         try:
             message, lines = self._talk.say(line)
-        except Refused as refused:
-            self._voice.say(f"{refused.sentence[:1].upper()}{refused.sentence[1:]}.")
+        except (Cannot, Refused) as cannot:
+            sentence = cannot.sentence if isinstance(cannot, Refused) else str(cannot)
+            self._voice.say(f"{sentence[:1].upper()}{sentence[1:]}.")
             return
         self._voice.say(*lines)
         if message is not None:

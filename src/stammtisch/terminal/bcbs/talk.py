@@ -30,6 +30,10 @@ HELP: Final = (
 )
 
 
+class Cannot(Exception):
+    """What he says isn't possible now; the sentence is for him."""
+
+
 class Talk:
     def __init__(self, name: str) -> None:
         self.name: Final = name
@@ -200,7 +204,7 @@ class Talk:
     # What he says.
 
     def say(self, line: str) -> tuple[Message | None, Sequence[str]]:
-        """What is to be sent, and what he is told at once; or Refused."""
+        """What is to be sent, and what he is told at once; or Cannot, or Refused by the rules."""
         word = line.strip().casefold()
         match word:
             case "?" | "help":
@@ -210,7 +214,7 @@ class Talk:
             case "leave" if self.standing in ("waiting", "watching"):
                 return messages.Request(type="leave"), ()
             case "leave" if self.standing == "playing":
-                raise Refused("not_now", "cannot leave in mid-match: quit hangs up, and then it may be lost")
+                raise Cannot("cannot leave in mid-match: quit hangs up, and then it may be lost")
             case "board" if self.match is not None:
                 return None, (*self.match.picture(), self._score(self.match))
             case "" if self.match is None or not (self.match.is_mine and not self.match.dice):
@@ -226,24 +230,24 @@ class Talk:
 
     def _playing(self) -> Match:
         if self.match is None or self.standing != "playing":
-            raise Refused("not_now", "cannot do that now: say play, watch, leave, or ? for help")
+            raise Cannot("cannot do that now: say play, watch, leave, or ? for help")
         return self.match
 
     def _throw(self) -> tuple[Message, Sequence[str]]:
         match = self._playing()
         if (match.is_mine and match.dice) or not (match.is_mine or match.may_judge):
-            raise Refused("not_your_turn", "cannot throw now: it isn't your turn for that")
+            raise Cannot("cannot throw now: it isn't your turn for that")
         return messages.Throw(), ()
 
     def _reject(self) -> tuple[Message, Sequence[str]]:
         if not self._playing().may_judge:
-            raise Refused("no_play_to_reject", "cannot reject now: there is no play to be judged")
+            raise Cannot("cannot reject now: there is no play to be judged")
         return messages.Reject(), ()
 
     def _to_play(self) -> Match:
         match = self._playing()
         if not match.is_mine or not match.dice:
-            raise Refused("not_your_turn", "cannot play now: it isn't your turn for that")
+            raise Cannot("cannot play now: it isn't your turn for that")
         return match
 
     def _list(self) -> Sequence[str]:
@@ -259,7 +263,7 @@ class Talk:
         legal = match.legal()
         if said.isascii() and said.isdecimal() and len(said) < 5:
             if not 1 <= int(said) <= len(legal):
-                raise Refused("no_such_number", f"there is no play {said}: say 1 to {len(legal)}")
+                raise Cannot(f"there is no play {said}: say 1 to {len(legal)}")
             steps = legal[int(said) - 1]
         else:
             steps = match.read(said)

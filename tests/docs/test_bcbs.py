@@ -1,0 +1,36 @@
+"""The page about BC-BS says what the records say."""
+
+import re
+from typing import get_args
+
+from stammtisch.gateways.bcbs import messages
+from stammtisch.gateways.bcbs.hall import Limits
+from stammtisch.gateways.bcbs.line import MOST_GARBLED, MOST_WAITING, Times
+from tests.repository.tree import ROOT
+
+PAGE = (ROOT / "docs/reference/bcbs.md").read_text("utf-8")
+
+
+def test_every_message_is_listed_with_its_fields_in_their_order():
+    listed = re.findall(r"^\| `([CS][A-Z]{5})` \| (client|server) \| ([^|]*)\|", PAGE, re.MULTILINE)
+    records = [*get_args(messages.Said), *get_args(messages.Told)]
+    assert sorted(
+        (header, side, re.findall(r"`(\w+)`", fields)) for header, side, fields in listed
+    ) == sorted(
+        (kind.header, "client" if kind.header[0] == "C" else "server", [*kind.__struct_fields__])
+        for kind in records
+    )
+
+
+def test_limits_and_times_are_those_of_the_code():
+    limits, times = Limits(), Times()
+    for sentence in (
+        f"| lines | {limits.lines}, and {limits.lines_from_one} from one address |",
+        f"| new names | {limits.names} in an hour",
+        f"{MOST_WAITING} messages for one line; who takes nothing for {times.hangs:.0f} seconds",
+        f"Every {times.ping:.0f} seconds",
+        f"has {times.window:.0f} seconds for CLPONG",
+        f"at least {times.gap * 1000:.0f} ms lie between",
+        f"after {MOST_GARBLED} such messages",
+    ):
+        assert sentence in PAGE, sentence
