@@ -56,18 +56,20 @@ async def open_house(
 ) -> AsyncIterator[Running]:
     """With its web server too: people may come by WebSocket."""
     config = Config(host="127.0.0.1", port=0, data=folder, qr=False, bcbs=f"127.0.0.1:{port}", **settings)
-    async with opened(config, times) as running:
-        serving = asyncio.create_task(running.server.serve(sockets=[running.listening]))
-        while not running.server.started:  # noqa: ASYNC110 - uvicorn says it in no other way
-            await asyncio.sleep(0.005)
-        try:
-            yield running
-        finally:
-            running.server.should_exit = True
-            await serving
-    for client in CLIENTS:
-        client.vanish()
-    CLIENTS.clear()
+    try:
+        async with opened(config, times) as running:
+            serving = asyncio.create_task(running.server.serve(sockets=[running.listening]))
+            while not running.server.started:  # noqa: ASYNC110 - uvicorn says it in no other way
+                await asyncio.sleep(0.005)
+            try:
+                yield running
+            finally:
+                running.server.should_exit = True
+                await serving
+    finally:
+        for client in CLIENTS:
+            client.vanish()
+        CLIENTS.clear()
 
 
 class Client:

@@ -7,10 +7,20 @@ from typing import Any
 
 from stammtisch.app import Running
 from stammtisch.gateways.bcbs.line import Times
-from stammtisch.gateways.bcbs.messages import Answer, Dice, Found, Ping, Pong, Throw, TornDown, Watching
+from stammtisch.gateways.bcbs.messages import (
+    Answer,
+    Dice,
+    Found,
+    Ping,
+    Played,
+    Pong,
+    Throw,
+    TornDown,
+    Watching,
+)
 from stammtisch.gateways.bcbs.port import Port
 from stammtisch.tables.record import NOBODY
-from tests.gateways.bcbs.clients import NEVER, Client, begin, open_house, throw, until
+from tests.gateways.bcbs.clients import NEVER, Client, begin, first_play, open_house, throw, until
 from tests.gateways.guests import Guest
 from tests.house.rooms import in_a_loop
 
@@ -155,3 +165,49 @@ async def test_who_never_says_who_he_is_is_let_go(tmp_path):
     async with open_house(tmp_path, Times(login=0.05)) as house:
         client = await Client.knock(house)
         assert await client.is_let_go()
+
+
+@in_a_loop
+async def test_who_is_sent_away_by_the_host_is_let_go_and_cannot_come_back(tmp_path):
+    async with open_house(tmp_path) as house:
+        guest = await Guest.come(house.address, nickname="Zoe")
+        table = (await guest.ask("seat_me", game="backgammon", preset="tavla"))["table"]
+        anna = await Client.come(house, "anna")
+        anna.ask("play")
+        await anna.hears(Found)
+        done = await guest.ask("act", table=table, seat=-1, move={"do": "kick", "seat": 1}, id="m1")
+        assert done["tell"] == "done", done
+        assert await anna.hear() == TornDown()
+        assert await anna.is_let_go()
+        again = await Client.come(house, "anna")
+        again.ask("play")
+        assert await again.hear() == Answer(type="play", result="fail")  # at a table of her own
+        await guest.socket.close()
+
+
+@in_a_loop
+async def test_two_devices_of_one_person_are_told_what_the_other_one_did(tmp_path):
+    async with open_house(tmp_path) as house:
+        guest = await Guest.come(house.address, nickname="Zoe")
+        zoe = await Client.come(house, "Zoe", token=guest.token)
+        zoe.ask("play")
+        await zoe.hear()
+        ben = await Client.come(house, "ben")
+        ben.ask("play")
+        turn = (await zoe.hears(Found)).turn
+        await ben.hears(Found)
+        if turn == "0":
+            zoe, ben = ben, zoe
+        dice = await throw(zoe, ben)
+        await house.house.directory.refresh()
+        (table,) = house.house.directory.tables
+        seat = (await house.house.table(table)).people.index("Zoe")
+        steps = first_play(dice).partition(":")[2].split()
+        done = await guest.ask("act", table=table, seat=seat, move={"do": "play", "steps": steps}, id="m1")
+        if turn == "1":
+            assert done["tell"] == "done", done
+            assert await zoe.hear() == Played(move=first_play(dice))
+            assert await ben.hear() == Played(move=first_play(dice))
+        else:
+            assert done["tell"] == "refused"
+        await guest.socket.close()

@@ -17,10 +17,10 @@ from stammtisch.gateways.bcbs import port as bcbs
 from stammtisch.gateways.bcbs.frames import LONGEST
 from stammtisch.gateways.bcbs.hall import Limits
 from stammtisch.gateways.bcbs.line import MOST_GARBLED, Times
-from stammtisch.gateways.bcbs.messages import LoggedIn, NotOk, Ping, Pong, Throw
+from stammtisch.gateways.bcbs.messages import Dice, Found, LoggedIn, NotOk, Ping, Pong, Throw, Watching
 from stammtisch.gateways.metrics import Metrics
 from stammtisch.gateways.rooms import Rooms
-from tests.gateways.bcbs.clients import NEVER, QUICK, Client, begin, open_house, throw, until
+from tests.gateways.bcbs.clients import NEVER, QUICK, Client, Player, begin, open_house, throw, until
 
 RUNNERS = {"asyncio": asyncio.run, "uvloop": uvloop.run}
 
@@ -187,5 +187,35 @@ def test_a_pong_that_nobody_asked_for_does_no_harm(tmp_path, run):
             client.say(Throw())
             assert await client.hear() == NotOk()
             assert len(client.told) == 2
+
+    run(story())
+
+
+def test_who_watches_and_cannot_keep_up_is_shown_the_match_anew(tmp_path, run):
+    async def story() -> None:
+        async with open_house(tmp_path) as house:
+            mover, other = await begin(house, "anna", "ben")
+            watcher = await Client.come(house, "eve")
+            watcher.ask("watch")
+            await watcher.hears(Watching)
+            assert house.bcbs
+            line = next(one.line for one in house.bcbs.hall.sessions if one.person == "eve")
+            line.pause_writing()  # as when it takes nothing
+            players = [Player(one) for one in (mover, other)]
+            for player in players:
+                player.names = ("anna", "ben")
+                found = next(one for one in player.client.told if isinstance(one, Found))
+                player.seat = 0 if found.color == "white" else 1
+                player.mover = player.seat if found.turn == "1" else 1 - player.seat
+            mover.say(Throw())
+            await asyncio.gather(*(player.play_on(sets=1) for player in players))
+            assert line.behind <= 20
+            line.resume_writing()
+            seen = await watcher.hears(Watching)
+            assert len(seen.boardstate.split(":")) == 26
+            mover.say(Throw())
+            other.say(Throw())
+            while not isinstance(await watcher.hear(), Dice):
+                pass
 
     run(story())

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter, deque
 from collections.abc import Callable, Collection
-from contextlib import suppress
 from typing import Final, NamedTuple, Protocol
 
 from stammtisch.accounts.callers import Callers, place
@@ -15,6 +15,8 @@ from stammtisch.gateways.bcbs.messages import Login
 from stammtisch.gateways.rooms import Rooms
 from stammtisch.house.fault import Frozen
 from stammtisch.store.base import Unavailable
+
+log = logging.getLogger(__name__)
 
 
 class Limits(NamedTuple):
@@ -156,8 +158,11 @@ class Hall:
 
         async def leave() -> None:
             try:
-                with suppress(*UNABLE):
-                    await self.rooms.lobby.leave(person, table)
+                await self.rooms.lobby.leave(person, table)
+            except UNABLE as reason:
+                log.warning("%s can't give up a seat at table %s: %s", person, table, reason)
+            except Exception:
+                log.exception("%s can't give up a seat at table %s", person, table)
             finally:
                 if self._leaving.get(person) is task:
                     del self._leaving[person]

@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple, Protocol, cast
 
 from stammtisch.gateways.bcbs import frames
 from stammtisch.gateways.bcbs.frames import Frame, Garbled, Reader, TooLong
-from stammtisch.gateways.bcbs.messages import Message, NotOk, frame_of
+from stammtisch.gateways.bcbs.messages import Message, NotOk, Ping, frame_of
 
 BUFFER: Final = 2048
 """So many bytes are read at once, and no more while so many wait."""
@@ -32,6 +32,8 @@ MOST_WAITING: Final = 64
 
 MOST_ANSWERS: Final = 8
 """While so many messages wait to be written, nothing more is heard."""
+
+PING: Final = frames.write(frame_of(Ping()))
 
 MOST_GARBLED: Final = 16
 """Who sends so much that is no message is let go."""
@@ -196,6 +198,17 @@ class Line(asyncio.BufferedProtocol):
             return
         self._waiting.append(frames.write(frame_of(message)))
         self._write()
+
+    @property
+    def behind(self) -> int:
+        """How many messages wait to be written."""
+        return len(self._waiting)
+
+    def forget(self) -> None:
+        """Drops what waits, but for the question whether he's still there."""
+        pings = [one for one in self._waiting if one == PING]
+        self._waiting.clear()
+        self._waiting.extend(pings)
 
     def _write(self) -> None:
         """One message, if it's time; the next one comes after the gap."""

@@ -6,6 +6,7 @@ line is bounded there.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from typing import Any, Final, Protocol, assert_never
 
@@ -14,6 +15,8 @@ from stammtisch.gateways.bcbs.telling import Scene, moves_of, scene
 from stammtisch.gateways.rooms import Rooms
 from stammtisch.house.outbox import Outbox
 from stammtisch.wire.messages import Ended, Shown, Went, read_message
+
+log = logging.getLogger(__name__)
 
 
 class Onlooker(Protocol):
@@ -60,6 +63,14 @@ class Looking:
         return True
 
     def send(self, message: bytes) -> None:
+        """What can't be told ends it: whoever looks on must not wait for ever."""
+        try:
+            self._told(message)
+        except Exception:
+            log.exception("table %s can't be told over BC-BS", self.table)
+            self._onlooker.ended(self)
+
+    def _told(self, message: bytes) -> None:
         told = read_message(message)
         match told:
             case Shown():

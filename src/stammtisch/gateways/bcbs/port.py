@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Final
 
@@ -22,6 +23,8 @@ MOST: Final = Limits()
 
 PATIENCE: Final = 2.0
 """So many seconds a port that is closed waits for the lines to end."""
+
+log = logging.getLogger(__name__)
 
 
 class Port:
@@ -44,12 +47,19 @@ class Port:
 
     def ping(self) -> None:
         for session in self.hall.sessions:
-            session.ping()
+            self._try(session.ping)
 
     def look(self) -> None:
         """Who hasn't answered by now has missed it."""
         for session in self.hall.sessions:
-            session.look()
+            self._try(session.look)
+
+    def _try(self, do: Callable[[], None]) -> None:
+        """One who can't be asked doesn't stop the heart."""
+        try:
+            do()
+        except Exception:
+            log.exception("somebody who came by BC-BS can't be asked whether he's still there")
 
     async def beat(self) -> None:
         times = self.hall.times

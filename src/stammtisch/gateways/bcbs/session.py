@@ -28,6 +28,9 @@ from stammtisch.house.presence import NOWHERE
 
 Standing = Literal["knocking", "in", "waiting", "playing", "watching", "over"]
 
+MOST_BEHIND: Final = 16
+"""Messages that wait for somebody who watches, before he is shown the match as a whole instead."""
+
 MOST_TRIES: Final = 5
 """So often a match may be over just when he comes to it."""
 
@@ -196,6 +199,11 @@ class Session:
         if self.standing == "waiting" and looking.now.is_on:
             self.standing = "playing"
         is_own = self._playing is not None and self._playing.is_moving and by == self.person
+        if self.standing == "watching" and looking.now.is_on and self.line.behind >= MOST_BEHIND:
+            # Programs may play faster than they can be watched: he is shown how it is by now.
+            self.line.forget()
+            self._say(telling.watching(looking.now))
+            return
         self._tell(telling.row(before, looking.now, moves, looking.seat, is_own))
         if self.standing == "waiting":
             self._wait_or_start(looking.now)
@@ -308,7 +316,11 @@ class Session:
 
     def _by_and_by(self, doing: Coroutine[Any, Any, None]) -> None:
         async def done() -> None:
-            with suppress(*UNABLE, WrongTime):
+            try:
                 await doing
+            except (*UNABLE, WrongTime) as reason:
+                log.debug("what was to be done for somebody over BC-BS is refused: %s", reason)
+            except Exception:
+                log.exception("what was to be done for somebody over BC-BS could not be done")
 
         self._rooms.keep(asyncio.create_task(done()))
