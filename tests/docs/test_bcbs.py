@@ -4,8 +4,10 @@ import re
 from typing import get_args
 
 from stammtisch.gateways.bcbs import messages
+from stammtisch.gateways.bcbs.frames import LONGEST
 from stammtisch.gateways.bcbs.hall import Limits
 from stammtisch.gateways.bcbs.line import MOST_GARBLED, MOST_WAITING, Times
+from stammtisch.gateways.bcbs.session import MOST_BEHIND
 from tests.repository.tree import ROOT
 
 PAGE = (ROOT / "docs/reference/bcbs.md").read_text("utf-8")
@@ -25,6 +27,7 @@ def test_every_message_is_listed_with_its_fields_in_their_order():
 def test_limits_and_times_are_those_of_the_code():
     limits, times = Limits(), Times()
     for sentence in (
+        f"ASCII, at most {LONGEST} bytes.",
         f"| lines | {limits.lines}, and {limits.lines_from_one} from one address |",
         f"| new names | {limits.names} in an hour",
         f"{MOST_WAITING} messages for one line; who takes nothing for {times.hangs:.0f} seconds",
@@ -32,5 +35,6 @@ def test_limits_and_times_are_those_of_the_code():
         f"has {times.window:.0f} seconds for CLPONG",
         f"at least {times.gap * 1000:.0f} ms lie between",
         f"after {MOST_GARBLED} such messages",
+        f"who watches and is {MOST_BEHIND} messages behind",
     ):
         assert sentence in PAGE, sentence
