@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from stammtisch.gateways.bcbs import frames
 from stammtisch.gateways.bcbs.frames import Frame
-from stammtisch.gateways.bcbs.messages import Found, LoggedIn, Login, Ping, Pong, Watching
+from stammtisch.gateways.bcbs.messages import Answer, Found, LoggedIn, Login, Ping, Pong, Watching
 from tests.gateways.bcbs.clients import Client, begin, open_house, throw, until
 
 words = st.text(
@@ -134,8 +134,12 @@ class Scene:
             victim = await Client.come(self.house, "victim")
             for one in (client, victim):
                 one.ask("play")
-            while not isinstance(await client.hear(), Found):
-                pass
+            while not isinstance(told := await client.hear(), Found):
+                assert told == Answer(type="play", result="fail")
+                self.port.ping()  # who waits alone looks round now and then
+                for player in self.players:
+                    assert await player._next() == Ping()
+                    player.say(Pong())
         return client
 
 

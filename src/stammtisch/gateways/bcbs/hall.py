@@ -154,22 +154,21 @@ class Hall:
             del self._people[session.person]
 
     def leave(self, person: str, table: str, then: Callable[[], None] = lambda: None) -> None:
-        """Gives up his seat, be it in mid-match: then he has lost."""
+        """Gives up his seat, be it in mid-match: then he has lost. Once, though it be said twice."""
+        task = self._leaving.get(person)
+        if task is None:
+            task = self._leaving[person] = asyncio.create_task(self._leave(person, table))
+            task.add_done_callback(lambda _: self._leaving.pop(person))
+            self.rooms.keep(task)
+        task.add_done_callback(lambda _: then())
 
-        async def leave() -> None:
-            try:
-                await self.rooms.lobby.leave(person, table)
-            except UNABLE as reason:
-                log.warning("%s can't give up a seat at table %s: %s", person, table, reason)
-            except Exception:
-                log.exception("%s can't give up a seat at table %s", person, table)
-            finally:
-                if self._leaving.get(person) is task:
-                    del self._leaving[person]
-                then()
-
-        task = self._leaving[person] = asyncio.create_task(leave())
-        self.rooms.keep(task)
+    async def _leave(self, person: str, table: str) -> None:
+        try:
+            await self.rooms.lobby.leave(person, table)
+        except UNABLE as reason:
+            log.info("%s can't give up a seat at table %s: %s", person, table, reason)
+        except Exception:
+            log.exception("%s can't give up a seat at table %s", person, table)
 
     def plays_with(self, table: str, person: str) -> bool:
         """Whether somebody else plays there by BC-BS, or has done so until just now."""

@@ -126,7 +126,8 @@ class Session:
             await self._look_at(table)
             if self.standing != "in":
                 return
-            await self._rooms.lobby.leave(self.person, table)
+            with suppress(*UNABLE):
+                await self._rooms.lobby.leave(self.person, table)
         raise WrongTime
 
     async def _watch(self) -> None:
