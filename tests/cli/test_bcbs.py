@@ -11,7 +11,7 @@ import pytest
 from click import UsageError
 
 from stammtisch.cli.bcbs import read_who
-from tests.gateways.test_serve_command import Served
+from tests.e2e.served import Served
 
 COMMAND = [str(Path(sys.executable).with_name("stammtisch")), "bcbs"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import signal
 
 from stammtisch.gateways.bcbs.messages import Answer, Dice, Found, Play, Played
+from tests.e2e.served import Served
 from tests.gateways.bcbs.clients import CLIENTS, Client, begin, first_play, open_house, throw
-from tests.gateways.test_serve_command import Served
 from tests.house.rooms import in_a_loop
 
 
