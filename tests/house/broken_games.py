@@ -75,6 +75,8 @@ def busy_house(moves: int | None) -> AnyGame:
         GAME,
         state=int,
         setup=lambda options: 0,
+        packs=lambda left: {},
+        throws=None,
         apply=apply,
         turn=lambda left: HOUSE if left else Waiting("too_few"),
         house=lambda left, chance: Throw(0, (left,)),

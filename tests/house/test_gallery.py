@@ -11,6 +11,7 @@ from stammtisch.tables.moves import Pause, Resume
 from stammtisch.tables.opening import Opening, opened
 from stammtisch.tables.picture import picture
 from stammtisch.tables.table import act
+from stammtisch.tables.vault import Vault
 from stammtisch.testing.chance import Seeded
 from stammtisch.wire.messages import Picture
 from tests.house.watching import Device
@@ -24,6 +25,7 @@ class Stage:
     def __init__(self) -> None:
         self.place = Place("t")
         self.place.opening, self.place.table = OPENING, opened(OPENING)
+        self.place.vault = Vault(bytes(32))
         self.ended: list[Viewing] = []
         self.gallery = Gallery(self.place, lambda: 0, self.ended.append)
         self.place.listeners.append(self.gallery.told)

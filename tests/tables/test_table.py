@@ -222,6 +222,8 @@ def busy_house(moves: int) -> AnyGame:
     return replace(
         game,
         setup=lambda options: 0,
+        packs=lambda left: {},
+        throws=None,
         apply=apply,
         turn=turn,
         house=lambda left, chance: Throw(0, (left,)),

@@ -124,6 +124,8 @@ TOY: AnyGame = replace(
     table_choices=_table_choices,
     default=lambda state, seat: but(state.said, awaited=_but(state.said.awaited, seat)),
     chips=lambda state: Chips(state.chips),
+    packs=lambda _state: {},
+    throws=None,
     alarm=lambda state: None if state.said.alarm is None else Alarm(state.said.alarm, RINGS, Ring()),
 )
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from stammtisch.fairness.cards import positions, seal
 from stammtisch.fairness.fault import Fault
 from stammtisch.fairness.seeds import closed_seeds, seeds_key
-from stammtisch.fairness.transcript import Closing, Opening, Sealing, Transcript
+from stammtisch.fairness.transcript import Closing, Opening, Sealing, Shuffling, Transcript
 
 Sealings = Mapping[int, Sealing]
 """The first sealing of each draw."""
@@ -94,8 +94,9 @@ def faults_of_pack(transcript: Transcript) -> Iterator[Fault]:
 
 
 def faults_of_skipping(transcript: Transcript, sealings: Sealings) -> Iterator[Fault]:
-    """Packs sealed together are dealt in the order of their draws: the house may not choose one."""
+    """Packs sealed together are shuffled in the order of their draws: the house may not choose one."""
     seen = {opening.draw for _, opening in transcript.every(Opening)}
+    seen |= {shuffling.draw for _, shuffling in transcript.every(Shuffling)}
     for at, opening in transcript.every(Opening):
         skipped = [draw for draw in sealings if draw < opening.draw and draw not in seen]
         if skipped and opening.draw in sealings:

@@ -18,6 +18,7 @@ from stammtisch.fairness.transcript import (
     Sealing,
     Sending,
     Showing,
+    Shuffling,
     Throw,
     Transcript,
 )
@@ -76,7 +77,7 @@ def faults_of_closing(transcript: Transcript) -> Iterator[Fault]:
     drawn = [
         at
         for at, record in enumerate(transcript.witnessed)
-        if isinstance(record, Opening | Throw | Lot | Showing)
+        if isinstance(record, Shuffling | Opening | Throw | Lot | Showing)
     ]
     closing = transcript.first(Closing)
     if drawn and closing is None:

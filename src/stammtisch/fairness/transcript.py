@@ -84,6 +84,12 @@ class Opening(Record, frozen=True):
     salt: Salt
 
 
+class Shuffling(Record, frozen=True):
+    """The pack was shuffled that is sealed as this draw: from now on cards come from it."""
+
+    draw: Number
+
+
 class Throw(Record, frozen=True):
     """Dice thrown."""
 
@@ -105,7 +111,7 @@ class Showing(Record, frozen=True):
     secret: Hash
 
 
-Witnessed = Asking | Sealing | Pledge | Sending | Closing | Opening | Throw | Lot | Showing
+Witnessed = Asking | Sealing | Pledge | Sending | Closing | Shuffling | Opening | Throw | Lot | Showing
 W = TypeVar("W", bound=Record)
 
 

@@ -82,6 +82,14 @@ class Seen(msgspec.Struct, frozen=True):
     card: str
 
 
+class Thrown(msgspec.Struct, frozen=True):
+    """Dice, for all to see; or one of `count` lots, if there are any."""
+
+    dice: tuple[int, ...] = ()
+    lot: int = 0
+    count: int = 0
+
+
 class Chance(Protocol):
     """Where all chance comes from. The same draw number gives the same outcome, always.
 
@@ -161,3 +169,9 @@ class Game(Generic[O, S, M, V]):
     """What a round brought each seat, if this move of the house ends one and no chips tell it."""
     title: str = ""
     """What people call it; its name with a capital if nothing is said."""
+    throws: Callable[[S], int] | None = None
+    """The number of the next draw that is a throw or a lot; None where there are only cards."""
+    thrown: Callable[[Move], Thrown | None] = lambda _move: None
+    """What chance gave, if this move of the house is a throw or a lot."""
+    lays_open: Callable[[S], bool] = lambda _state: False
+    """Whether all cards of this round's packs may be seen once other packs are shuffled."""

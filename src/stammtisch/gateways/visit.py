@@ -119,6 +119,8 @@ class Visit:
                 return await self._follow(ask)
             case asked.Unfollow():
                 return await self._unfollow(ask)
+            case asked.Seed():
+                return Done(ask.re, await rooms.house.seed(ask.table, person, ask.bond, ask.seed))
             case asked.Say():
                 said = await rooms.house.chat.say(person, ask.table, ask.text)
                 return Done(ask.re, said.number)
@@ -174,7 +176,9 @@ class Visit:
     async def _follow(self, ask: asked.Follow) -> Done:
         house, person = self._rooms.house, self._person
         await house.admit(ask.table, person, ask.code)
-        viewing = await house.viewers.watch(person, ask.table, self._outbox, ask.seen, in_words=ask.words)
+        viewing = await house.viewers.watch(
+            person, ask.table, self._outbox, ask.seen, in_words=ask.words, is_fair=ask.fair
+        )
         if ask.presence:
             house.attendance.attend(viewing)
         if ask.chat is not None:

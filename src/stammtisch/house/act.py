@@ -25,6 +25,7 @@ from stammtisch.tables.done import may_be_forgotten, version_of
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
 from stammtisch.tables.table import Acted, go_on
+from stammtisch.tables.vault import SeedsAwaited
 
 MOST_TRIES: Final = 8
 """So often somebody else may be faster at one table before a move is refused."""
@@ -44,6 +45,8 @@ class Acting:
         beat: Callable[[], Awaitable[None]],
         ids: str,
         tell: Tell,
+        is_here: Callable[[str], bool],
+        waits: Callable[[Place, Table], None],
     ) -> None:
         self._store: Final = store
         self._reports: Final = reports
@@ -52,6 +55,9 @@ class Acting:
         self._beat: Final = beat
         """Sets it by the store."""
         self._tell: Final = tell
+        self._is_here: Final = is_here
+        self._waits: Final = waits
+        """Is told where the house waits for seeds."""
         self._new_id: Final = map(f"{ids}-{{}}".format, count()).__next__
 
     async def act(self, place: Place, deed: Deed, seen: int | None = None) -> int:
@@ -73,7 +79,7 @@ class Acting:
                         "stale", "cannot tell whether this was played: many moves of yours were since"
                     )
                 seen, at = table.version if seen is None else seen, self._clock()
-                acted = deed.do(table, place.chance, at)
+                acted = deed.do(table, place.vault, at)
                 after = await self._stored(place, table, acted, at, deed)
             except Conflict:
                 continue
@@ -101,15 +107,20 @@ class Acting:
         raise unknown or Refused("too_busy", "cannot do that now: others are always faster at this table")
 
     async def ready(self, place: Place) -> Table:
-        """The table as it's stored now, and the house has nothing left to do there."""
+        """The table as it's stored now, and the house has nothing left to do there but to wait for seeds."""
         try:
             for _ in range(MOST_ROWS):
-                table = await current(self._store, place)
+                table = await current(self._store, place, self._is_here)
                 if table.turn != HOUSE:
                     return table
                 at = self._clock()
+                try:
+                    acted = go_on(table, place.vault, at)
+                except SeedsAwaited:
+                    self._waits(place, table)
+                    return table
                 with suppress(Conflict):  # another house has gone on
-                    await self._stored(place, table, go_on(table, place.chance, at), at, GOING_ON)
+                    await self._stored(place, table, acted, at, GOING_ON)
             raise NeverEnds
         except (Refused, Unavailable, Frozen):
             raise

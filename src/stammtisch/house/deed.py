@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from stammtisch.games.contract import Chance
 from stammtisch.games.moves import HOUSE, Made, Move
 from stammtisch.tables.clocks import Due
 from stammtisch.tables.due import done_for, overdue
 from stammtisch.tables.moves import Close
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.table import Acted, act, close, go_on
+from stammtisch.tables.vault import Source
 
 
 class NotDue(Exception):
@@ -21,7 +21,7 @@ class NotDue(Exception):
 class Deed(NamedTuple):
     by: str
     move_id: str
-    do: Callable[[Table, Chance, int], Acted]
+    do: Callable[[Table, Source, int], Acted]
     """The table after it, at this house time; or Refused, or NotDue."""
     made: Made | None = None
     """What a report of a fault is to tell: the move, or what was due."""
@@ -52,7 +52,7 @@ def closing_if_empty() -> Deed:
 def closing_alone(person: str) -> Deed:
     """Who sits alone where nothing is being played leaves, and the table is taken away: both, or neither."""
 
-    def do(table: Table, chance: Chance, at: int) -> Acted:
+    def do(table: Table, chance: Source, at: int) -> Acted:
         if {*table.people} - {NOBODY} != {person} or table.round is not None or table.conduct.is_closed:
             raise NotDue
         return close(table, NOBODY, chance, at=at)
@@ -63,7 +63,7 @@ def closing_alone(person: str) -> Deed:
 def when_due(due: Due) -> Deed:
     """What the house does because time has passed, if it still has."""
 
-    def do(table: Table, chance: Chance, at: int) -> Acted:
+    def do(table: Table, chance: Source, at: int) -> Acted:
         if due not in overdue(table, at):
             raise NotDue
         return done_for(table, due, chance, at)
@@ -75,7 +75,7 @@ def for_seat(seat: int, person: str, move: Move, is_still_so: Callable[[Table, i
     """What the house does for a person in his seat, if he still sits there and it's still so."""
     made = Made(seat, move)
 
-    def do(table: Table, chance: Chance, at: int) -> Acted:
+    def do(table: Table, chance: Source, at: int) -> Acted:
         is_his = table.people[seat] == person and not table.conduct.is_closed
         if not (is_his and is_still_so(table, seat) and move in table.game.table_choices(table.state, seat)):
             raise NotDue

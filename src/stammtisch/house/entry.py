@@ -27,7 +27,7 @@ def entry(opening: Opening, before: Table, acted: Acted, row: Row[Any]) -> Entry
         opening.table,
         row.version,
         write_row(row),
-        None if after.clocks is before.clocks else deadline(after),
+        None if after.clocks is before.clocks and after.fair is before.fair else deadline(after),
         row.at,
         lines(opening.table, before, after, acted.paid),
         None if is_listed_alike(before, after) else listing(opening, after),

@@ -18,7 +18,6 @@ from typing import Any, Final
 import msgspec
 
 from stammtisch import __version__
-from stammtisch.fairness.chance import HouseChance
 from stammtisch.games.codec import encode
 from stammtisch.games.moves import HOUSE, Made
 from stammtisch.house.deed import GOING_ON, Deed, closing, move
@@ -31,6 +30,7 @@ from stammtisch.tables.opening import Opening
 from stammtisch.tables.record import Table
 from stammtisch.tables.snapshot import taken_up
 from stammtisch.tables.table import go_on
+from stammtisch.tables.vault import Vault
 
 MOST_ROWS: Final = 16
 """A house that has more to do by itself at one table never ends: that is a fault of the game."""
@@ -119,7 +119,7 @@ def play_again(path: Path) -> Table:
     report = msgspec.json.decode(path.read_bytes(), type=Report)
     snapshot = None if bytes(report.snapshot) == b"null" else bytes(report.snapshot)
     table = taken_up(report.opening, snapshot, [bytes(row) for row in report.rows])
-    chance = HouseChance(bytes.fromhex(report.opening.secret), {})
+    chance = Vault(bytes.fromhex(report.opening.secret), lambda _person: False)
     if report.made is not None:
         return _deed(table, report).do(table, chance, 0).table
     if report.due is not None:

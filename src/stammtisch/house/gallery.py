@@ -30,6 +30,7 @@ from stammtisch.tables.picture import (
 )
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
+from stammtisch.tables.witness import Account, told_at_once
 from stammtisch.wire.messages import (
     NOTHING,
     PROTOCOL,
@@ -53,13 +54,16 @@ log = logging.getLogger(__name__)
 class Viewing:
     """One of somebody's devices looks at a table."""
 
-    __slots__ = ("gallery", "in_words", "is_over", "outbox", "person")
+    __slots__ = ("gallery", "in_words", "is_fair", "is_over", "outbox", "person")
 
-    def __init__(self, gallery: Gallery, person: str, outbox: Outbox, in_words: bool) -> None:
+    def __init__(
+        self, gallery: Gallery, person: str, outbox: Outbox, in_words: bool, is_fair: bool = False
+    ) -> None:
         self.gallery = gallery
         self.person = person
         self.outbox = outbox
         self.in_words = in_words
+        self.is_fair = is_fair
         self.is_over = False
 
     @property
@@ -90,6 +94,8 @@ class Gallery:
         self._clocks: tuple[Clock, ...] = ()
         self._turn = Turn()
         self._pictures: Final[dict[Audience, Picture]] = {}
+        self._account: Account
+        """What the row that is told says of chance."""
 
     def __len__(self) -> int:
         return sum(len(viewings) for viewings in self._audiences.values())
@@ -130,6 +136,7 @@ class Gallery:
         """Tells everybody of a row that is stored."""
         if not self._audiences:
             return
+        self._account = Account(self.place.vault, self._known, row)
         self._look()
         self._group(table)
         if table.conduct.barred is not self._barred:
@@ -195,6 +202,7 @@ class Gallery:
                 audience.seat,
                 now,
                 told_in_words(table, shown) if audience.in_words else NOTHING,
+                self._account.told(table, audience),
             )
         )
 
@@ -213,6 +221,7 @@ class Gallery:
                 since,
                 terms.title,
                 terms.preset,
+                told_at_once(self.place.vault, table, audience),
             )
         )
 
@@ -247,7 +256,7 @@ class Gallery:
         return found
 
     def _audience(self, table: Table, viewing: Viewing) -> Audience:
-        return Audience(seat_of(table.people, viewing.person), viewing.in_words)
+        return Audience(seat_of(table.people, viewing.person), viewing.in_words, viewing.is_fair)
 
     def _group(self, table: Table) -> None:
         """Who sat down or left belongs to another audience now."""

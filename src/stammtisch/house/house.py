@@ -24,11 +24,12 @@ from stammtisch.house.chat import Chat
 from stammtisch.house.clock import HouseClock
 from stammtisch.house.comings import LOOK as LOOK_ROUND
 from stammtisch.house.comings import Comings
-from stammtisch.house.deed import Deed, closing, move
+from stammtisch.house.deed import Deed, NotDue, closing, move, when_due
 from stammtisch.house.directory import Directory
 from stammtisch.house.door import Door
 from stammtisch.house.fault import Frozen
 from stammtisch.house.gallery import Viewing
+from stammtisch.house.gathering import Gathering, sending
 from stammtisch.house.news import ASK, News
 from stammtisch.house.onlookers import Onlookers
 from stammtisch.house.outbox import Outbox
@@ -39,6 +40,7 @@ from stammtisch.house.sweep import LOOK, Sweep
 from stammtisch.house.viewers import Viewers
 from stammtisch.store.base import Entry, Store, Unavailable
 from stammtisch.store.house_time import BEAT
+from stammtisch.tables.clocks import Due
 from stammtisch.tables.due import deadline
 from stammtisch.tables.listing import listing
 from stammtisch.tables.moves import Close
@@ -90,7 +92,17 @@ class House:
         self._is_alone: Final = bus is None
         """No other house can hear of anything."""
         self._news: Final = News(store, self.bus, self.name, self._places, self._catch_up)
-        self._acting: Final = Acting(store, reports, self.clock.now, self._beat, self.name, self._tell)
+        self.gathering: Final = Gathering(self.clock.now, self._gather)
+        self._acting: Final = Acting(
+            store,
+            reports,
+            self.clock.now,
+            self._beat,
+            self.name,
+            self._tell,
+            self.presence.is_with_us,
+            self.gathering.expects,
+        )
         self._sweep: Final = Sweep(
             store, self.name, self.clock, self.presence, self.directory, self._acting, self._at
         )
@@ -137,6 +149,13 @@ class House:
             self.door.check_seat(await self._admitted(place, by, code), made.seat, by)
 
         return await self.do(table, deed, seen, comes_in)
+
+    async def seed(self, table: str, person: str, bond: int, seed: str) -> int:
+        """Somebody's share in the chance of a bond; who wasn't asked for it is asked from now on."""
+        try:
+            return await self.do(table, sending(person, bond, seed), waits=False)
+        except NotDue:  # it was sent before, just so
+            return (await self.table(table)).version
 
     async def admit(self, table: str, person: str, code: str = "") -> Opening:
         """How the table was opened to which somebody comes; Refused if he may not come in."""
@@ -186,9 +205,13 @@ class House:
         deed: Deed,
         seen: int | None = None,
         check: Callable[[Place], Awaitable[None]] | None = None,
+        waits: bool = True,
     ) -> int:
-        """Does what somebody wants done at a table, in its turn there, if nothing speaks against it."""
+        """Does what somebody wants done at a table, in its turn there, if nothing speaks against it. While
+        the house waits for seeds it has the turn, and all but those come after it."""
         place = self._places.of(table)
+        if waits:
+            await self.gathering.passed(place)
         try:
             async with place:
                 if check is not None:
@@ -214,6 +237,14 @@ class House:
         finally:
             if self._places.are_too_many:
                 await self._put_away()
+
+    async def _gather(self, table: str, due: Due) -> None:
+        """Seeds were waited for long enough; what fails here the sweep makes up for."""
+        with suppress(NotDue, Refused, Unavailable, Frozen):
+            await self._at(table, lambda place: self._gathers(place, due))
+
+    async def _gathers(self, place: Place, due: Due) -> None:
+        await self._acting.act(place, when_due(due))
 
     async def _catch_up(self, place: Place) -> None:
         """Follows what another house has done at a table that somebody watches here."""
@@ -245,6 +276,7 @@ class House:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.gathering.stop()
         self._news.stop()
         self.viewers.stop()
         self.onlookers.stop()

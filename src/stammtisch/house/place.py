@@ -10,13 +10,13 @@ from contextlib import suppress
 from itertools import islice
 from typing import Any, Final
 
-from stammtisch.games.contract import Chance
 from stammtisch.games.moves import HOUSE
 from stammtisch.games.refused import Refused
 from stammtisch.tables.opening import Opening
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
 from stammtisch.tables.snapshot import EVERY
+from stammtisch.tables.vault import Vault
 
 MOST_WAITING: Final = 64
 """Moves that wait for their turn at one table; more are refused."""
@@ -42,7 +42,7 @@ class Place:
         self.table: Table | None = None
         """As it was stored last, as far as this house knows; None before it's taken up."""
         self.opening: Opening
-        self.chance: Chance
+        self.vault: Vault
         self.is_behind = False
         """More may be stored than is known here."""
         self.is_frozen = False

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from stammtisch.fairness.chance import HouseChance
 from stammtisch.games.refused import Refused
 from stammtisch.house.fault import Frozen
 from stammtisch.house.place import MOST_RECENT, Place
@@ -12,17 +12,18 @@ from stammtisch.store.base import Loaded, Store
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import read_row
 from stammtisch.tables.snapshot import followed, taken_up
+from stammtisch.tables.vault import Vault
 
 MOST_ROWS: Final = 256
 """Read at once."""
 
 
-async def current(store: Store, place: Place) -> Table:
+async def current(store: Store, place: Place, is_here: Callable[[str], bool]) -> Table:
     """The table as it's stored now; those who watch are told what they have missed."""
     if place.is_frozen:
         raise Frozen
     if place.table is None:
-        return _first(place, await store.load(place.name))
+        return _first(place, await store.load(place.name), is_here)
     while place.is_behind:
         rows = await store.rows(place.name, place.table.version, MOST_ROWS)
         for data in rows:
@@ -32,7 +33,7 @@ async def current(store: Store, place: Place) -> Table:
     return place.table
 
 
-def _first(place: Place, loaded: Loaded | None) -> Table:
+def _first(place: Place, loaded: Loaded | None, is_here: Callable[[str], bool]) -> Table:
     if loaded is None:
         raise Refused("no_such_table", f"there is no table {place.name[:40]!r}")
     table = taken_up(loaded.opening, loaded.snapshot, ())
@@ -42,7 +43,7 @@ def _first(place: Place, loaded: Loaded | None) -> Table:
         table = followed(table, [row])
         recent.append((table, row))
     place.table, place.opening, place.is_behind = table, loaded.opening, False
-    place.chance = HouseChance(bytes.fromhex(loaded.opening.secret), {})
+    place.vault = Vault(bytes.fromhex(loaded.opening.secret), is_here)
     for after, row in recent[-MOST_RECENT:]:
         place.remember(after, row)
     place.written_down = table.version - len(loaded.rows)

@@ -62,6 +62,7 @@ class Viewers:
         seen: int | None = None,
         check: Check = anybody,
         in_words: bool = False,
+        is_fair: bool = False,
     ) -> Viewing:
         """Shows him the table over this connection from now on; who looks there already is shown it anew."""
         gallery = self._gallery(table)
@@ -69,7 +70,7 @@ class Viewers:
         try:
             await self._take_up(gallery, seen)
             self._check(gallery.place, person, outbox, check)
-            viewing = Viewing(gallery, person, outbox, in_words)
+            viewing = Viewing(gallery, person, outbox, in_words, is_fair)
             for former in [one for one in self.of(outbox) if one.gallery is gallery]:
                 self.end(former)
             gallery.add(viewing, seen)

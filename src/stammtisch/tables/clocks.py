@@ -49,10 +49,11 @@ class Clocks(msgspec.Struct, frozen=True):
 
 class Due(NamedTuple):
     """Something that is to be done by the house at a time: for a seat that hasn't decided, for
-    one that is kept no longer, because the game's alarm rings, or because nobody comes here."""
+    one that is kept no longer, because the game's alarm rings, because nobody comes here, or because
+    seeds were waited for long enough."""
 
     at: int
-    what: Literal["decision", "seat", "alarm", "table"]
+    what: Literal["decision", "seat", "alarm", "table", "seeds"]
     seat: int = HOUSE
 
 

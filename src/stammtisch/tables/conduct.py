@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from stammtisch.games.moves import HOUSE, Away, Back, Change, Leave, Made, Sit
 from stammtisch.games.refused import Refused
 from stammtisch.tables.clocks import NOT
-from stammtisch.tables.moves import Admit, Close, HandOver, Hurry, Kick, Pause, Resume
+from stammtisch.tables.moves import Admit, Close, Gather, HandOver, Hurry, Kick, Pause, Resume, Seed, Sow
 
 MOST_BARRED: Final = 64
 
@@ -29,10 +29,12 @@ class Conduct(msgspec.Struct, frozen=True):
 THE_HOSTS: Final = frozenset((Change, Pause, Resume, Kick, Admit, HandOver, Hurry, Close))
 """What the host may ask of the house."""
 
-THE_HOSTS_ALONE: Final = THE_HOSTS - {Pause, Resume}
-"""What nobody may ask for from a seat; a pause happens if all wish for it."""
+THE_HOSTS_ALONE: Final = (THE_HOSTS - {Pause, Resume}) | {Gather}
+"""What nobody may ask for from a seat; a pause happens if all wish for it. Seeds the house gathers itself."""
 
-IN_A_PAUSE: Final = frozenset((Leave, Away, Back, Pause, Resume, Kick, Admit, HandOver, Hurry, Close))
+IN_A_PAUSE: Final = frozenset(
+    (Leave, Away, Back, Pause, Resume, Kick, Admit, HandOver, Hurry, Close, Sow, Seed)
+)
 """What is possible while play stands still."""
 
 

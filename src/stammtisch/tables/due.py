@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from stammtisch.games.contract import Alarm, Chance
+from stammtisch.games.contract import Alarm
 from stammtisch.games.moves import HOUSE, Leave, Made
 from stammtisch.games.refused import Refused
 from stammtisch.tables.clocks import NOT, Due, dues
 from stammtisch.tables.record import NOBODY, Table
-from stammtisch.tables.table import Acted, act, close
+from stammtisch.tables.table import Acted, act, close, go_on
+from stammtisch.tables.vault import PATIENCE, Source
 from stammtisch.tables.wrong_rules import HouseRefused
 
 
@@ -23,7 +24,7 @@ def overdue(table: Table, now: int) -> list[Due]:
     return sorted(due for due in _possible(table) if due.at <= now)
 
 
-def done_for(table: Table, due: Due, chance: Chance, at: int) -> Acted:
+def done_for(table: Table, due: Due, chance: Source, at: int) -> Acted:
     """The table after the house has done what was due."""
     match due.what:
         case "decision":
@@ -34,6 +35,8 @@ def done_for(table: Table, due: Due, chance: Chance, at: int) -> Acted:
             step = Made(HOUSE, _alarm(table).move)
         case "table":
             return close(table, NOBODY, chance, at=at)
+        case "seeds":
+            return go_on(table, chance, at)
         case _:
             assert_never(due.what)
     try:
@@ -54,7 +57,9 @@ def _possible(table: Table) -> list[Due]:
     if table.conduct.is_closed:
         return []
     game, is_paused = table.game, table.conduct.paused != NOT
-    return [
+    since = table.fair.bonds[-1].since
+    seeds = [Due(since + PATIENCE, "seeds")] if since != NOT and not is_paused else []
+    return seeds + [
         due
         for due in dues(table.clocks, table.pace, game.alarm(table.state))
         if not (is_paused and due.what != "table")

@@ -10,6 +10,7 @@ from stammtisch.games.contract import Chips
 from stammtisch.games.moves import Away, Bring, Change, Leave, Made, Sit, Unseat
 from stammtisch.games.options import changed, checked
 from stammtisch.games.refused import Refused
+from stammtisch.tables.bond import gathered, outdated, seeded, sown, without_sender
 from stammtisch.tables.clocks import NOT
 from stammtisch.tables.conduct import admitting, agreed, barring, with_wish, without
 from stammtisch.tables.moves import (
@@ -17,11 +18,14 @@ from stammtisch.tables.moves import (
     TABLE_MOVES,
     Admit,
     Close,
+    Gather,
     HandOver,
     Hurry,
     Kick,
     Pause,
     Resume,
+    Seed,
+    Sow,
 )
 from stammtisch.tables.record import NOBODY, Paid, Table
 
@@ -50,7 +54,8 @@ def made(table: Table, by: str, step: Made, at: int, paid: list[Paid]) -> Table:
             others = [one for one in _present(table) if one != seat]
             return replace(table, state=state, conduct=agreed(table.conduct, others, at))
         case Change(options=written):
-            return replace(table, state=state, options=_changed(table, written))
+            options, fair = _changed(table, written), outdated(table.fair)
+            return replace(table, state=state, options=options, fair=fair)
         case _:
             return replace(table, state=state)
 
@@ -63,7 +68,8 @@ def _left(table: Table, seat: int, state: Any, at: int, paid: list[Paid]) -> Tab
     host = table.host
     if person == host:
         host = next((one for one in people if one != NOBODY), host)
-    after = replace(table, state=state, people=people, host=host)
+    fair = without_sender(table.fair, seat)
+    after = replace(table, state=state, people=people, host=host, fair=fair)
     if not table.conduct.wishes:
         return after
     return replace(after, conduct=agreed(without(table.conduct, seat), _present(after), at))
@@ -93,6 +99,12 @@ def _conducted(table: Table, step: Made, at: int, paid: list[Paid]) -> Table:
             if any(one != NOBODY for one in table.people):
                 raise Refused("people_sit_here", "cannot close a table where people sit: they leave first")
             return replace(table, conduct=replace(conduct, is_closed=True))
+        case Sow():
+            return replace(table, fair=sown(table.fair, step.seat))
+        case Seed() as seed:
+            return replace(table, fair=seeded(table.fair, step.seat, seed))
+        case Gather() as gather:
+            return replace(table, fair=gathered(table.fair, gather))
         case _:
             raise TypeError(f"{step.move} is no table move")
 

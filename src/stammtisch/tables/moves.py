@@ -47,7 +47,25 @@ class Close(Move, frozen=True, tag="close"):
     """The table is taken away. Everybody has left it by then."""
 
 
-TableMove = Pause | Resume | Kick | Admit | HandOver | Hurry | Close
+class Sow(Move, frozen=True, tag="sow"):
+    """Of a seat: it has a share in chance from the next time on that the house asks for seeds."""
+
+
+class Seed(Move, frozen=True, tag="seed"):
+    """Of a seat that was asked: its share in the chance of this bond. The first one counts."""
+
+    bond: int
+    seed: str
+
+
+class Gather(Move, frozen=True, tag="gather"):
+    """The house takes no more seeds for this bond: each seat that was asked, and what came from it."""
+
+    bond: int
+    seeds: tuple[tuple[int, str | None], ...]
+
+
+TableMove = Pause | Resume | Kick | Admit | HandOver | Hurry | Close | Sow | Seed | Gather
 
 TABLE_MOVES: Final = frozenset[type[Move]](get_args(TableMove))
 NOT_PLAYED: Final = TABLE_MOVES | {*get_args(SeatMove), Unseat}

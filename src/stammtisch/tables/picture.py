@@ -34,6 +34,8 @@ class Audience(NamedTuple):
     seat: Viewer
     in_words: bool = False
     """They are told facts too, and not only records."""
+    is_fair: bool = False
+    """They are told what it takes to check chance."""
 
 
 def seat_of(people: Sequence[str], person: str) -> Viewer:
@@ -130,7 +132,7 @@ def running(table: Table) -> tuple[Clock, ...]:
     if table.conduct.is_closed or table.conduct.paused != NOT:
         return ()
     found = dues(table.clocks, table.pace, table.game.alarm(table.state))
-    return tuple([_clock(table, due, due.what) for due in found if due.what != "table"])
+    return tuple([_clock(table, due, due.what) for due in found if due.what not in ("table", "seeds")])
 
 
 def _clock(table: Table, due: Due, what: Literal["decision", "seat", "alarm"]) -> Clock:

@@ -8,6 +8,7 @@ import msgspec
 
 from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.contract import Chips, Turn
+from stammtisch.tables.bond import Fair, first_bond
 from stammtisch.tables.clocks import Clocks, stopped
 from stammtisch.tables.conduct import Conduct
 from stammtisch.tables.done import Done
@@ -38,6 +39,8 @@ class Table(msgspec.Struct, frozen=True):
     version: int = 0
     done: tuple[Done, ...] = ()
     """The last moves of each person: a repeat of one is not played again."""
+    fair: Fair = Fair()
+    """What the house is bound to, and who has a share in chance."""
 
 
 class Paid(NamedTuple):
@@ -53,4 +56,5 @@ def open_table(game: AnyGame, options: Any, host: str, pace: Pace = NO_HURRY, at
     chips = game.chips(state)
     seats = len(chips.seats)
     nobody, clocks = (NOBODY,) * seats, stopped(seats, at)
-    return Table(game, options, state, host, nobody, chips, game.turn(state), pace, clocks)
+    turn, fair = game.turn(state), first_bond(game, state)
+    return Table(game, options, state, host, nobody, chips, turn, pace, clocks, fair=fair)

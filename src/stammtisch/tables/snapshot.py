@@ -15,6 +15,7 @@ from stammtisch.games.catalogue import find
 from stammtisch.games.codec import encode, read_state
 from stammtisch.games.options import read_options
 from stammtisch.games.refused import Refused
+from stammtisch.tables.bond import Fair, first_bond
 from stammtisch.tables.clocks import Clocks
 from stammtisch.tables.conduct import Conduct
 from stammtisch.tables.done import Done
@@ -41,6 +42,8 @@ class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stakes: tuple[int, ...]
     done: tuple[Done, ...]
     state: msgspec.Raw
+    fair: Fair | None = None
+    """None of a release in which the house wasn't bound."""
 
 
 class Impossible(Exception):
@@ -62,6 +65,7 @@ def write_snapshot(table: Table) -> bytes:
             table.stakes,
             table.done,
             msgspec.Raw(encode(table.state)),
+            table.fair,
         )
     )
 
@@ -113,6 +117,7 @@ def _read(opening: Opening, data: bytes) -> Table:
         snapshot.stakes,
         snapshot.version,
         snapshot.done,
+        first_bond(game, state) if snapshot.fair is None else snapshot.fair,
     )
 
 

@@ -7,15 +7,16 @@ there. It counts once it is stored.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
-from stammtisch.games.contract import Chance, Chips, Turn
+from stammtisch.games.contract import Chips, Turn
 from stammtisch.games.moves import HOUSE, Back, Leave, Made
 from stammtisch.games.refused import Refused
+from stammtisch.tables.bond import between_rounds, drawn, gathering, waiting
 from stammtisch.tables.clocks import NOT, Clocks, Now, gone_on, nothing_runs
 from stammtisch.tables.conduct import check_conduct
 from stammtisch.tables.done import added
@@ -25,6 +26,7 @@ from stammtisch.tables.persons import check_person
 from stammtisch.tables.record import NOBODY, Paid, Table
 from stammtisch.tables.row import Row
 from stammtisch.tables.stakes import stakes_after
+from stammtisch.tables.vault import SeedsAwaited, Source, Vault
 from stammtisch.tables.wrong_rules import ChipsAppeared, HouseRefused
 
 MOST_MOVES: Final = 64
@@ -44,7 +46,7 @@ class Acted(NamedTuple):
         return Row(table, self.table.version, row_id, at, by, rules, tuple(self.moves), move_id)
 
 
-def act(table: Table, by: str, step: Made, chance: Chance, move_id: str = "", at: int = 0) -> Acted:
+def act(table: Table, by: str, step: Made, chance: Source, move_id: str = "", at: int = 0) -> Acted:
     """The table after a person's move and all that the house does then; or Refused."""
     check_person(table, by, step)
     check_conduct(table.conduct, by, step)
@@ -56,16 +58,19 @@ def act(table: Table, by: str, step: Made, chance: Chance, move_id: str = "", at
     return row.closed(move_id)
 
 
-def go_on(table: Table, chance: Chance, at: int = 0) -> Acted:
-    """The table after what the house does by itself. Only in its own turn: no row is empty."""
+def go_on(table: Table, chance: Source, at: int = 0) -> Acted:
+    """The table after what the house does by itself. Only in its own turn: no row is empty. SeedsAwaited
+    if it has to wait for them."""
     if table.turn != HOUSE:
         raise ValueError("cannot go on: the house has no move to make")
     row = _Writing(table, NOBODY, at)
     row.let_house(chance)
+    if not row.moves:
+        raise SeedsAwaited
     return row.closed("")
 
 
-def close(table: Table, by: str, chance: Chance, move_id: str = "", at: int = 0) -> Acted:
+def close(table: Table, by: str, chance: Source, move_id: str = "", at: int = 0) -> Acted:
     """Everybody leaves, one after the other, and the table is taken away."""
     check_person(table, by, Made(HOUSE, Close()))
     check_conduct(table.conduct, by, Made(HOUSE, Close()))
@@ -75,7 +80,7 @@ def close(table: Table, by: str, chance: Chance, move_id: str = "", at: int = 0)
     for seat, person in enumerate(table.people):
         if person != NOBODY and row.table.people[seat] == person:
             row.add(Made(seat, Leave()))
-            row.let_house(chance)
+            row.let_house(chance, waits=False)
     row.add(Made(HOUSE, Close()))
     return row.closed(move_id)
 
@@ -86,6 +91,16 @@ def follow(table: Table, row: Row[Any]) -> Table:
     for seat, move in row.moves:
         again.add(Made(seat, move))
     return again.closed(row.move_id).table
+
+
+def replayed(table: Table, row: Row[Any]) -> Iterator[tuple[Table, Made | None]]:
+    """The same, move by move: the table after each, as far as it's known then; last of all, after the row."""
+    again = _Writing(table, row.by, row.at)
+    for seat, move in row.moves:
+        made = Made(seat, move)
+        again.add(made)
+        yield again.table, made
+    yield again.closed(row.move_id).table, None
 
 
 class _Writing:
@@ -100,7 +115,14 @@ class _Writing:
         """Nobody came or went, and nothing was done to the table itself."""
 
     def add(self, step: Made) -> None:
-        self.table = made(self.table, self.by, step, self.at, self.paid)
+        if step.seat == HOUSE:
+            self._bind()
+        self._make(step)
+
+    def _make(self, step: Made) -> None:
+        self.table = table = made(self.table, self.by, step, self.at, self.paid)
+        if step.seat == HOUSE and (fair := drawn(table.fair, table.game, step)) is not table.fair:
+            self.table = replace(table, fair=fair)
         self.moves.append(step)
         if type(step.move) in NOT_PLAYED:
             self.is_play = False
@@ -114,12 +136,25 @@ class _Writing:
             with suppress(Refused):  # then the game says what is wrong with the move itself
                 self.add(Made(step.seat, Back()))
 
-    def let_house(self, chance: Chance) -> None:
-        """Whatever the house has to do now."""
+    def _bind(self) -> None:
+        """Between rounds the house binds itself anew, before it does anything."""
+        table = self.table
+        fair = between_rounds(table.fair, table.game, table.state, table.game.round(table.state))
+        if fair is not table.fair:
+            self.table = replace(table, fair=fair)
+
+    def let_house(self, source: Source, waits: bool = True) -> None:
+        """Whatever the house has to do now, until it has to wait for seeds."""
         game = self.table.game
         while game.turn(self.table.state) == HOUSE and len(self.moves) < MOST_MOVES:
+            self._bind()
+            chance = source.chance(self.table.fair.bonds[-1]) if isinstance(source, Vault) else source
             try:
-                self.add(Made(HOUSE, game.house(self.table.state, chance)))
+                self._make(Made(HOUSE, game.house(self.table.state, chance)))
+            except SeedsAwaited:
+                if waits and isinstance(source, Vault) and not source.is_time(self.table, self.at):
+                    return
+                self._make(Made(HOUSE, gathering(self.table.fair)))
             except Refused as refused:
                 raise HouseRefused(str(refused)) from refused
 
@@ -132,6 +167,7 @@ class _Writing:
             self._check_chips(chips)
         done = added(after.done, self.by, move_id, version, after.people) if move_id else after.done
         clocks = self._clocks(turn, number)
+        fair = between_rounds(after.fair, game, state, number)
         stakes = stakes_after(before, after, number, paid)
         table = replace(
             after,
@@ -142,6 +178,7 @@ class _Writing:
             stakes=stakes,
             version=version,
             done=done,
+            fair=waiting(fair, self.at) if turn == HOUSE else fair,
         )
         return Acted(table, self.moves, paid)
 

@@ -46,6 +46,8 @@ class Follow(Asked, frozen=True, tag="follow", kw_only=True):
     """The number of the last line of the chat heard there; nothing is heard if that is left out."""
     presence: bool = False
     """Also who else is there."""
+    fair: bool = False
+    """Also what it takes to check the chance of this table."""
 
 
 class Unfollow(Asked, frozen=True, tag="unfollow", kw_only=True):
@@ -66,6 +68,14 @@ class Act(Asked, frozen=True, tag="act", kw_only=True):
     """What one calls this move."""
     seen: int | None = None
     """The version that one has before one's eyes."""
+
+
+class Seed(Asked, frozen=True, tag="seed", kw_only=True):
+    """One's own share in the chance of a bond, in hex; who isn't asked for it is asked from now on."""
+
+    table: Name
+    bond: int
+    seed: Annotated[str, msgspec.Meta(max_length=128)]
 
 
 class Say(Asked, frozen=True, tag="say", kw_only=True):
@@ -138,7 +148,7 @@ class Rematch(Asked, frozen=True, tag="rematch", kw_only=True):
     table: Name
 
 
-Ask = Hello | Follow | Unfollow | Act | Say | Browse | Open | Join | SeatMe | WatchAny | Rematch
+Ask = Hello | Follow | Unfollow | Act | Seed | Say | Browse | Open | Join | SeatMe | WatchAny | Rematch
 
 _DECODER: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(Ask)
 

@@ -114,6 +114,8 @@ class Shown(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", t
     """All rows after the one last seen; None if some of them are not known any more."""
     title: str = ""
     preset: str = ""
+    fair: Raw = NOTHING
+    """What counts of its chance now, for who asked for that: pairs of a bond's number and a record."""
 
 
 class Went(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="went"):
@@ -129,6 +131,8 @@ class Went(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", ta
     company: Company | None = None
     """None if it stays as it was."""
     facts: Raw = NOTHING
+    fair: Raw = NOTHING
+    """What it tells of chance, for who asked for that: pairs of a bond's number and a record."""
 
 
 class Ended(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="ended"):

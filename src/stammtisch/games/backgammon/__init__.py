@@ -1,7 +1,7 @@
 """Backgammon: matches with the cube, for chips game by game, or Tavla as it is played at home."""
 
 from stammtisch.games.backgammon.choices import choices, default, table_choices
-from stammtisch.games.backgammon.house import house, packs, result
+from stammtisch.games.backgammon.house import house, packs, result, thrown, throws
 from stammtisch.games.backgammon.imagine import imagine
 from stammtisch.games.backgammon.moves import BackgammonMove
 from stammtisch.games.backgammon.options import PRESETS, BackgammonOptions
@@ -38,4 +38,6 @@ BACKGAMMON: Game[BackgammonOptions, State, BackgammonMove, View] = Game(
     read=read,
     phrases=PHRASES,
     result=result,
+    throws=throws,
+    thrown=thrown,
 )

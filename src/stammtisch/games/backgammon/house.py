@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from stammtisch.games.backgammon.moves import HouseMove, Opening, Pass, Score
 from stammtisch.games.backgammon.state import State
-from stammtisch.games.contract import Chance
+from stammtisch.games.contract import Chance, Thrown
 from stammtisch.games.moves import Move, Throw
 
 DICE = 2
@@ -45,6 +45,16 @@ def result(move: Move) -> Sequence[int] | None:
             return (points, -points) if winner == 0 else (-points, points)
         case _:
             return None
+
+
+def throws(state: State) -> int:
+    """The number of the next throw."""
+    return state.draws
+
+
+def thrown(move: Move) -> Thrown | None:
+    """The dice, of whichever throw it is."""
+    return Thrown(move.dice) if isinstance(move, Throw | Opening) else None
 
 
 def packs(_state: State) -> Mapping[int, Sequence[str]]:

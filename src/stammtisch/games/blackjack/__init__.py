@@ -37,4 +37,5 @@ BLACKJACK: Game[BlackjackOptions, State, BlackjackMove, View] = Game(
     facts=facts,
     read=read,
     phrases=PHRASES,
+    lays_open=lambda _state: True,
 )

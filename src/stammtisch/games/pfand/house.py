@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from stammtisch.games.cards import FRENCH
-from stammtisch.games.contract import Chance
-from stammtisch.games.moves import Shuffle, Throw, Unseat
+from stammtisch.games.contract import Chance, Thrown
+from stammtisch.games.moves import Move, Shuffle, Throw, Unseat
 from stammtisch.games.pfand.moves import Deal, Draw, HouseMove, Lay, Pay, Reveal
 from stammtisch.games.pfand.state import State, pot, seat_to_clear, seats_live, seats_ready
 
@@ -17,6 +17,15 @@ DICE = 2
 def packs(state: State) -> Mapping[int, Sequence[str]]:
     """One shuffle a round."""
     return {state.draws: FRENCH.names}
+
+
+def throws(state: State) -> int:
+    """The draws after the shuffle are throws."""
+    return state.draws
+
+
+def thrown(move: Move) -> Thrown | None:
+    return Thrown(move.dice) if isinstance(move, Throw) else None
 
 
 def house(state: State, chance: Chance) -> HouseMove:

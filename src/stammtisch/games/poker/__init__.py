@@ -43,4 +43,5 @@ POKER: Game[PokerOptions, State, PokerMove, View] = Game(
     read=read,
     phrases=PHRASES,
     alarm=alarm,
+    lays_open=lambda state: state.options.lay_open,
 )

@@ -66,6 +66,10 @@ class PokerOptions(Options, frozen=True, kw_only=True, dict=True):
         Literal["auto", "ask", "all"],
         rule("A beaten hand goes away unseen; its holder is asked; or all hands are shown", "showdown"),
     ] = "auto"
+    lay_open: Annotated[
+        bool,
+        rule("All cards of a hand can be checked by everybody when the next one is shuffled", "showdown"),
+    ] = False
     run_it_twice: Annotated[
         bool, rule("The rest of the board may be dealt twice, if all who are in agree", "showdown")
     ] = False

@@ -6,7 +6,7 @@ partners must find out by watching. The team with three of five tricks scores th
 
 from stammtisch.games.contract import Game
 from stammtisch.games.watten.choices import choices, default, table_choices
-from stammtisch.games.watten.house import house, packs, result
+from stammtisch.games.watten.house import house, lot_number, packs, result, thrown
 from stammtisch.games.watten.imagine import imagine
 from stammtisch.games.watten.moves import WattenMove
 from stammtisch.games.watten.options import PRESETS, WattenOptions
@@ -43,4 +43,6 @@ WATTEN: Game[WattenOptions, State, WattenMove, View] = Game(
     read=read,
     phrases=PHRASES,
     result=result,
+    throws=lot_number,
+    thrown=thrown,
 )

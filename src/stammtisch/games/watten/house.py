@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from stammtisch.games.cards import GERMAN, GERMAN_SUITS
-from stammtisch.games.contract import Chance
+from stammtisch.games.contract import Chance, Thrown
 from stammtisch.games.moves import Move, Shuffle
 from stammtisch.games.watten.choices import may_show
 from stammtisch.games.watten.mixing import AS_THEY_LIE, mixed
@@ -45,6 +45,11 @@ def shuffle_number(shuffles: int) -> int:
 
 def lot_number(state: State) -> int:
     return 2 * state.lots + 1
+
+
+def thrown(move: Move) -> Thrown | None:
+    """Who deals first."""
+    return Thrown(lot=move.seat, count=SEATS) if isinstance(move, Lot) else None
 
 
 def packs(state: State) -> Mapping[int, Sequence[str]]:

@@ -1,0 +1,99 @@
+"""Gathering seeds: the house waits a moment for those who have a share in chance, and not longer.
+
+That it waits, and since when, is in the table's log: if this house is killed, the sweep of
+another one goes on. Nothing else is held up; whoever wants to do something at this very table
+comes after the house, which has the turn there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, Final
+
+from stammtisch.games.moves import Made, Move
+from stammtisch.games.refused import Refused
+from stammtisch.house.deed import Deed, NotDue
+from stammtisch.house.place import Place
+from stammtisch.tables.clocks import NOT, Due
+from stammtisch.tables.moves import Seed, Sow
+from stammtisch.tables.picture import seat_of
+from stammtisch.tables.record import Table
+from stammtisch.tables.row import Row
+from stammtisch.tables.table import Acted, act
+from stammtisch.tables.vault import PATIENCE, Source
+
+LONGEST: Final = 2 * PATIENCE / 1000
+"""Whoever acts at a table waits no longer than that for the house, in seconds."""
+
+
+def sending(person: str, bond: int, seed: str) -> Deed:
+    """Somebody sends a seed; if he isn't asked for it he has a share from the next time on."""
+
+    def do(table: Table, chance: Source, at: int) -> Acted:
+        seat = seat_of(table.people, person)
+        if seat is None:
+            raise Refused("not_seated", "cannot have a share in chance: sit down first")
+        return act(table, person, Made(seat, _sent(table, seat, bond, seed)), chance, at=at)
+
+    return Deed(person, "", do)
+
+
+def _sent(table: Table, seat: int, number: int, seed: str) -> Move:
+    bond = table.fair.bond
+    is_asked = bond.number == number and bond.waits and seat in bond.asked
+    if is_asked and bond.seeds[bond.asked.index(seat)] == seed:
+        raise NotDue
+    return Seed(number, seed) if is_asked or seat in table.fair.senders else Sow()
+
+
+class Gathering:
+    def __init__(self, clock: Callable[[], int], gather: Callable[[str, Due], Awaitable[None]]) -> None:
+        self._clock: Final = clock
+        self._gather: Final = gather
+        self._over: Final[dict[Place, asyncio.Event]] = {}
+        """At which tables this house waits, and when that is over."""
+        self._tasks: Final[set[asyncio.Task[None]]] = set()
+
+    def expects(self, place: Place, table: Table) -> None:
+        """The house waits for seeds there."""
+        since = table.fair.bond.since
+        if place in self._over or since == NOT:
+            return
+        over = self._over[place] = asyncio.Event()
+
+        def told(after: Table, _row: Row[Any]) -> None:
+            if after.fair.bond.since != since:
+                over.set()
+
+        place.listeners.append(told)
+        task = asyncio.ensure_future(self._waits(place, over, since + PATIENCE))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(lambda _: place.listeners.remove(told))
+
+    async def passed(self, place: Place) -> None:
+        """When the house has gone on there."""
+        table = place.table
+        if table is None or table.fair.bonds[-1].since == NOT:
+            return
+        self.expects(place, table)
+        over = self._over.get(place)
+        if over is not None:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(over.wait(), LONGEST)
+
+    def stop(self) -> None:
+        """The house is closed."""
+        for task in self._tasks:
+            task.cancel()
+
+    async def _waits(self, place: Place, over: asyncio.Event, until: int) -> None:
+        try:
+            await asyncio.wait_for(over.wait(), max(0, until - self._clock()) / 1000)
+        except TimeoutError:
+            await self._gather(place.name, Due(until, "seeds"))
+        finally:
+            over.set()
+            del self._over[place]

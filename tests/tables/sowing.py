@@ -1,0 +1,108 @@
+"""Evenings at which people have a share in chance: they send seeds, late, never, twice or changed."""
+
+import random
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from stammtisch.games.catalogue import AnyGame
+from stammtisch.games.choosing import Choice, pattern
+from stammtisch.games.moves import HOUSE, Back, Change, Leave, Made, Sit
+from stammtisch.games.refused import Refused
+from stammtisch.house.deed import Deed, NotDue
+from stammtisch.house.gathering import sending
+from stammtisch.tables.clocks import NOT
+from stammtisch.tables.due import done_for, overdue
+from stammtisch.tables.opening import Opening, opened
+from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.row import Row
+from stammtisch.tables.table import Acted, act
+from stammtisch.tables.vault import Vault
+from stammtisch.testing.examples import examples, random_options
+from tests.tables.sessions import opening_of
+
+ROWS = 120
+
+
+class Step(NamedTuple):
+    before: Table
+    acted: Acted
+    row: Row[Any]
+
+
+def vault_of(opening: Opening) -> Vault:
+    return Vault(bytes.fromhex(opening.secret))
+
+
+def sown_steps(
+    game: AnyGame, seed: object, options: Any = None, rows: int = ROWS, vault: Vault | None = None
+) -> Iterator[Step]:
+    """What happens at a table; some people send a seed whenever they are asked, some forget it."""
+    rng, opening = random.Random(f"{game.name} {seed}"), opening_of(game, options)
+    vault, table, at = vault or vault_of(opening), opened(opening), 0
+    for number in range(rows):
+        at += rng.choice((0, 10, 300, 900))
+        done = _seed(table, vault, at, rng) if rng.random() < 0.4 else None
+        by = move_id = ""
+        if done is not None:
+            by, acted = done
+        elif table.turn == HOUSE:
+            assert table.fair.bond.since != NOT, "the house waits for nothing"
+            if not (dues := overdue(table, at)):
+                continue
+            acted = done_for(table, dues[0], vault, at)
+        else:
+            who = _somebody(table, rng, number)
+            if who is None:
+                continue
+            by, move_id = who[0], f"move {number}"
+            try:
+                acted = act(table, *who, vault, move_id, at)
+            except Refused:
+                continue
+        yield Step(table, acted, acted.row("t1", f"row {number}", at, by, move_id))
+        table = acted.table
+
+
+def _seed(table: Table, vault: Vault, at: int, rng: random.Random) -> tuple[str, Acted] | None:
+    """Somebody sends a seed: for this bond mostly, now and then for another or a second one."""
+    asked = [table.people[seat] for seat in table.fair.bond.asked]
+    people = [person for person in (*table.people, *asked, *asked) if person != NOBODY]
+    if not people:
+        return None
+    person, bond = rng.choice(people), table.fair.bond.number + rng.choice((0, 0, 0, 0, 0, 0, 0, -1, 1))
+    deed: Deed = sending(person, bond, rng.randbytes(rng.choice((1, 16, 16, 64))).hex())
+    try:
+        return person, deed.do(table, vault, at)
+    except (Refused, NotDue):
+        return None
+
+
+def _somebody(table: Table, rng: random.Random, number: int) -> tuple[str, Made] | None:
+    """A person, and what he does: mostly he plays."""
+    game, state = table.game, table.state
+    if rng.random() < 0.02 and game.table_choices(state, HOUSE):
+        return table.host, Made(HOUSE, Change(random_options(game, rng)))
+    offers = [
+        (weight, seat, choice)
+        for seat in range(len(table.people))
+        for weight, choice in (
+            *((40, choice) for choice in game.choices(state, seat)),
+            *((_wish(choice), choice) for choice in game.table_choices(state, seat)),
+        )
+    ]
+    if not offers:
+        return None
+    _, seat, choice = rng.choices(offers, [weight for weight, *_ in offers])[0]
+    return table.people[seat] or f"person {number}", Made(seat, rng.choice(list(examples(choice, rng))))
+
+
+def _wish(choice: Choice) -> float:
+    match pattern(choice):
+        case Sit():
+            return 30
+        case Leave():
+            return 0.5
+        case Back():
+            return 20
+        case _:
+            return 0.5
