@@ -100,7 +100,7 @@ class House:
             self._beat,
             self.name,
             self._tell,
-            self.presence.is_with_us,
+            self.presence.is_here,
             self.gathering.expects,
         )
         self._sweep: Final = Sweep(
