@@ -44,6 +44,10 @@ class Sower(Device):
             self.steps[number].append(Sending(seed))
         return await house.seed(table, self.person, number, seed)
 
+    def read(self) -> Sower:
+        super().read()
+        return self
+
     def is_asked(self, number: int) -> bool:
         """And has sent nothing yet."""
         steps = self.steps.get(number, [])

@@ -28,7 +28,7 @@ def found(game: Any, vault: Vault, seed: object = "cheated") -> set[str]:
     people = sorted({person for step in steps for person in step.acted.table.people})
     words: set[str] = set()
     for person in people:
-        notebook = Notebook(vault, opened(opening_of(game)), person, 10**6)
+        notebook = Notebook(vault, opened(opening_of(game)), person)
         for step in steps:
             notebook.follow(step.row)
         words |= {fault.word for told in notebook.told() for fault in verify(told.transcript)}
@@ -103,7 +103,7 @@ def a_transcript() -> Transcript:
     for seed in range(50):
         steps = list(sown_steps(RING4, seed))
         for person in sorted({person for step in steps for person in step.acted.table.people}):
-            notebook = Notebook(Vault(SECRET), opened(opening), person, 10**6)
+            notebook = Notebook(Vault(SECRET), opened(opening), person)
             for step in steps:
                 notebook.follow(step.row)
             for told in notebook.told():

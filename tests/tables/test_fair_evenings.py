@@ -17,7 +17,6 @@ from tests.tables.sessions import opening_of
 from tests.tables.sowing import sown_steps, vault_of
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES + PROVING, ids=lambda game: game.name)
-ALL = 10**6
 
 
 @EVERY_GAME
@@ -27,7 +26,7 @@ def test_whatever_anybody_writes_down_can_be_checked(game):
     people = {person for step in steps for person in step.acted.table.people}
     kinds: Counter[str] = Counter()
     for person in {"", *sorted(people)[:6]}:
-        notebook = Notebook(vault_of(opening), opened(opening), person, ALL)
+        notebook = Notebook(vault_of(opening), opened(opening), person)
         for step in steps:
             notebook.follow(step.row)
         for told in notebook.told():

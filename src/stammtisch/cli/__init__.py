@@ -12,6 +12,7 @@ from stammtisch.cli.bench import bench
 from stammtisch.cli.local import local
 from stammtisch.cli.replay import replay
 from stammtisch.cli.serve import serve
+from stammtisch.cli.verify import verify
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -27,3 +28,4 @@ main.add_command(bench)
 main.add_command(local)
 main.add_command(replay)
 main.add_command(serve)
+main.add_command(verify)

@@ -30,7 +30,7 @@ from stammtisch.tables.picture import (
 )
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
-from stammtisch.tables.witness import Account, told_at_once
+from stammtisch.tables.witness import Telling, told_at_once
 from stammtisch.wire.messages import (
     NOTHING,
     PROTOCOL,
@@ -94,7 +94,7 @@ class Gallery:
         self._clocks: tuple[Clock, ...] = ()
         self._turn = Turn()
         self._pictures: Final[dict[Audience, Picture]] = {}
-        self._account: Account
+        self._chance: Telling
         """What the row that is told says of chance."""
 
     def __len__(self) -> int:
@@ -136,7 +136,7 @@ class Gallery:
         """Tells everybody of a row that is stored."""
         if not self._audiences:
             return
-        self._account = Account(self.place.vault, self._known, row)
+        self._chance = Telling(self.place.vault, self._known, row)
         self._look()
         self._group(table)
         if table.conduct.barred is not self._barred:
@@ -202,7 +202,7 @@ class Gallery:
                 audience.seat,
                 now,
                 told_in_words(table, shown) if audience.in_words else NOTHING,
-                self._account.told(table, audience),
+                self._chance.told(table, audience),
             )
         )
 

@@ -30,6 +30,7 @@ from stammtisch.house.door import Door
 from stammtisch.house.fault import Frozen
 from stammtisch.house.gallery import Viewing
 from stammtisch.house.gathering import Gathering, sending
+from stammtisch.house.looking_up import account
 from stammtisch.house.news import ASK, News
 from stammtisch.house.onlookers import Onlookers
 from stammtisch.house.outbox import Outbox
@@ -48,6 +49,7 @@ from stammtisch.tables.opening import Opening, Terms, opened
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
 from stammtisch.tables.snapshot import write_snapshot
+from stammtisch.tables.transcripts import Account
 
 LONGEST_MOVE_ID: Final = 64
 
@@ -156,6 +158,11 @@ class House:
             return await self.do(table, sending(person, bond, seed), waits=False)
         except NotDue:  # it was sent before, just so
             return (await self.table(table)).version
+
+    async def chance(self, table: str, person: str) -> Account:
+        """What somebody was told of a table's chance, to be checked; Refused if he may not look there."""
+        await self.admit(table, person)
+        return await account(self.store, table, person)
 
     async def admit(self, table: str, person: str, code: str = "") -> Opening:
         """How the table was opened to which somebody comes; Refused if he may not come in."""

@@ -6,12 +6,13 @@ made it up to the last hash. It's for who wants to look something up, or has mis
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
-from stammtisch.fairness.transcript import Sending, Transcript, Witnessed
+from stammtisch.fairness.transcript import Closing, Sending, Transcript, Witnessed
+from stammtisch.tables.bond import GONE, NO_SEED, Bond
 from stammtisch.tables.moves import Seed
 from stammtisch.tables.picture import seat_of
 from stammtisch.tables.record import Table
@@ -20,52 +21,65 @@ from stammtisch.tables.vault import Vault
 from stammtisch.tables.witness import frames, standing, witnessed
 
 
-class Told(msgspec.Struct, frozen=True):
+class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What somebody was told of one bond."""
 
     bond: int
     transcript: Transcript
 
 
+class Account(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody was told of a table's chance, the last bonds of it."""
+
+    table: str
+    game: str
+    bonds: tuple[Told, ...]
+
+
 class Notebook:
     """Writes down, row by row, what a person is told."""
 
-    def __init__(self, vault: Vault, table: Table, person: str, most: int) -> None:
-        self._vault, self._person, self._most = vault, person, most
+    def __init__(self, vault: Vault, table: Table, person: str) -> None:
+        self._vault, self._person = vault, person
         self._steps: dict[int, list[Witnessed]] = {}
         self._packs: dict[int, tuple[str, ...]] = {}
         self._seats: dict[int, int] = {}
         """Where he sat when he was asked for a seed, of each bond."""
         self.table = table
         self._note_bonds(table)
-        for number, record in standing(vault, table, seat_of(table.people, person)):
-            self._write(number, record)
+        self._begin(table)
 
     def follow(self, row: Row[Any]) -> None:
         course = frames(self.table, row)
         self.table = course[-1].table
-        seat = seat_of(self.table.people, self._person)
         for frame in course:
             self._note_bonds(frame.table)
-        self._send(row)
-        for number, record in witnessed(self._vault, course, seat):
-            self._write(number, record)
-        for number in sorted(self._steps)[: -self._most]:
-            del self._steps[number], self._packs[number]
-            self._seats.pop(number, None)
-
-    def told(self) -> Iterable[Told]:
-        """By the number of the bond; what is still to come of the last one is missing."""
-        now = self.table.fair.bond.number
-        for number, steps in sorted(self._steps.items()):
-            transcript = Transcript(self._seats.get(number), self._packs[number], number != now, tuple(steps))
-            yield Told(number, transcript)
-
-    def _send(self, row: Row[Any]) -> None:
-        """His own seed, before anything comes of it."""
         _, move = row.moves[0]
         if isinstance(move, Seed) and row.by == self._person:
             self._write(move.bond, Sending(move.seed))
+        for number, record in witnessed(self._vault, course, seat_of(self.table.people, self._person)):
+            self._write(number, record)
+
+    def told(self, first: int = 0) -> Iterator[Told]:
+        """By the numbers of the bonds from the first one on, and those before it whose cards are still dealt;
+        what is still to come of the last one is missing."""
+        now = [bond.number for bond in self.table.fair.bonds]
+        for number, steps in sorted(self._steps.items()):
+            if number >= first or number in now:
+                seat, pack = self._seats.get(number), self._packs[number]
+                yield Told(number, Transcript(seat, pack, number != now[-1], tuple(steps)))
+
+    def _begin(self, table: Table) -> None:
+        """What counts already; that he has sent a seed is known from the bond."""
+        seat = seat_of(table.people, self._person)
+        seeds = {bond.number: _seed_of(bond, seat) for bond in table.fair.bonds}
+        for number, record in standing(self._vault, table, seat):
+            if isinstance(record, Closing) and (seed := seeds.pop(number)):
+                self._write(number, Sending(seed))
+            self._write(number, record)
+        for number, seed in seeds.items():
+            if seed:
+                self._write(number, Sending(seed))
 
     def _write(self, number: int, record: Witnessed) -> None:
         self._steps.setdefault(number, []).append(record)
@@ -78,3 +92,10 @@ class Notebook:
                 seat = seat_of(table.people, self._person)
                 if seat is not None and seat in bond.asked:
                     self._seats[bond.number] = seat
+
+
+def _seed_of(bond: Bond, seat: int | None) -> str:
+    if seat is None or seat not in bond.asked:
+        return NO_SEED
+    seed = bond.seeds[bond.asked.index(seat)]
+    return NO_SEED if seed == GONE else seed

@@ -39,7 +39,7 @@ class Frame(NamedTuple):
     made: Made | None
 
 
-class Account:
+class Telling:
     """What is told of a row to each audience; it's gone through once, if anybody wants to know."""
 
     def __init__(self, vault: Vault, before: Table | None, row: Row[Any]) -> None:
