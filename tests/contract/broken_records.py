@@ -8,6 +8,7 @@ from msgspec.structs import replace as changed
 
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.catalogue import AnyGame
+from stammtisch.games.contract import Thrown
 from stammtisch.games.moves import Move, Shuffle
 from stammtisch.games.options import Options
 from stammtisch.games.pfand import PFAND
@@ -18,6 +19,7 @@ from stammtisch.games.pfand.view import View
 
 TWICE = "no_draw_is_made_twice"
 ANNOUNCED = "every_shuffle_was_announced"
+THROWN = "every_throw_was_announced"
 AWAITED = "whoever_is_awaited_is_told_so"
 
 
@@ -50,6 +52,10 @@ def takes_the_second_pack(state: State, chance: Any) -> Any:
 
 def two_packs(state: State) -> Mapping[int, Sequence[str]]:
     return {state.draws: FRENCH.names, state.draws + 1: FRENCH.names}
+
+
+def two_different_packs(state: State) -> Mapping[int, Sequence[str]]:
+    return {state.draws: FRENCH.names, state.draws + 100: FRENCH.names[1:]}
 
 
 def no_pack(state: State) -> Mapping[int, Sequence[str]]:
@@ -90,6 +96,11 @@ RECORDED: list[tuple[str, str, AnyGame]] = [
     (ANNOUNCED, "announces no pack", replace(PFAND, packs=no_pack)),
     (ANNOUNCED, "announces another pack", replace(PFAND, packs=pack_without_twos)),
     (ANNOUNCED, "announces the pack of the last round", replace(PFAND, packs=packs_of_the_last_round)),
+    (THROWN, "throws by a later draw", replace(PFAND, throws=lambda state: state.draws + 2)),
+    (THROWN, "announces no throws", replace(PFAND, throws=None)),
+    (THROWN, "doesn't say what was thrown", replace(PFAND, thrown=lambda move: None)),
+    (THROWN, "says that something else was thrown", replace(PFAND, thrown=lambda move: Thrown((7, 7)))),
+    ("every_pack_of_a_round_is_the_same", "has two packs", replace(PFAND, packs=two_different_packs)),
     (ANNOUNCED, "passes over a pack", replace(PFAND, packs=two_packs, house=takes_the_second_pack)),
     (
         "everything_can_be_said",

@@ -59,7 +59,15 @@ def move(kind: Any) -> list[list[str]]:
         ("Whose turn", (contract.Awaiting, contract.Waiting, contract.Over)),
         (
             "Other records",
-            (contract.Chips, contract.Alarm, contract.Seen, moves.Made, moves.Hidden, facts.Fact),
+            (
+                contract.Chips,
+                contract.Alarm,
+                contract.Seen,
+                contract.Thrown,
+                moves.Made,
+                moves.Hidden,
+                facts.Fact,
+            ),
         ),
     ],
 )
