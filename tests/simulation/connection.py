@@ -72,10 +72,10 @@ class Connection:
         """Whether somebody sits at one end, and a house that is running listens at the other."""
         return not (self.is_broken or self._machine.is_dead or self._machine.is_still)
 
-    def watch(self, person: str, table: str, seen: int | None) -> None:
+    def watch(self, person: str, table: str, seen: int | None, is_fair: bool = False) -> None:
         """Looks at a table from now on, of which that row was seen last."""
         watching = Watching(
-            self._house, person, table, seen, self._tell, self._rng, self._weather, self._later
+            self._house, person, table, seen, self._tell, self._rng, self._weather, self._later, is_fair
         )
         self._say(self._begin, watching)
 

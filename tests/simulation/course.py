@@ -19,6 +19,8 @@ class Course:
         self.rows: list[Row[Any]] = []
         self.landed: list[float] = []
         """When each row was stored."""
+        self.chance: dict[tuple[int, Viewer, bool], bytes] = {}
+        """What was told of it."""
         self.looks: dict[tuple[int, Viewer], tuple[bytes, bytes | None]] = {}
 
     @property

@@ -20,6 +20,7 @@ from stammtisch.tables.row import read_row
 from stammtisch.tables.snapshot import followed
 from tests.simulation.connection import Answer, Done, Turned
 from tests.simulation.course import Course
+from tests.simulation.fairness import SentSeed, has_seed, is_asked_for, may_be_told
 from tests.simulation.laws import Landed, broken_by
 from tests.simulation.people import Sent
 from tests.simulation.watching import Shown
@@ -106,9 +107,25 @@ class Judge:
             self.fault(f"{person} was told of row {shown.version} of {table} after row {shown.before}")
         if shown.view is not None and shown.view != view:
             self.fault(f"{person} was shown {table} at row {shown.version} as it must not look to {viewer}")
+        if shown.fair is not None:
+            right = may_be_told(course, shown.version, viewer, shown.moves is not None)
+            if shown.fair != right:
+                self.fault(
+                    f"{person} was told of the chance of {table} at row {shown.version}: {shown.fair!r}"
+                )
         if shown.moves is not None and shown.moves != moves:
-            seen, right = shown.moves.decode(), (moves or b"").decode()
-            self.fault(f"{person} was shown row {shown.version} of {table} as {seen}, and not as {right}")
+            seen, as_it_is = shown.moves.decode(), (moves or b"").decode()
+            self.fault(f"{person} was shown row {shown.version} of {table} as {seen}, and not as {as_it_is}")
+
+    def sown(self, person: str, table: str, seed: SentSeed, answer: Answer) -> None:
+        """A seed that was acknowledged is stored, and was the first one."""
+        course = self.courses.get(table)
+        if course is None or not isinstance(answer, Done):
+            return
+        if is_asked_for(course, answer.value, person, seed.bond) and not has_seed(course, person, seed):
+            self.fault(
+                f"the seed of {person} for bond {seed.bond} of {table} was acknowledged and isn't there"
+            )
 
     def answered(self, person: str, sent: Sent, at: float, answer: Answer) -> None:
         done = self._done.get((sent.table, person, sent.move_id))

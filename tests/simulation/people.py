@@ -24,6 +24,7 @@ from stammtisch.tables.moves import Admit, Close, HandOver, Hurry, Kick, Pause, 
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.testing.examples import examples, random_options
 from tests.simulation.connection import Answer, Connection, Done, Failed, Silence, Turned
+from tests.simulation.fairness import SentSeed, Sowing
 from tests.simulation.places import Wanted, random_pace
 from tests.simulation.watching import Shown
 
@@ -56,6 +57,8 @@ class Around(Protocol):
 
     def told(self, person: str, table: str, shown: Shown) -> None: ...
 
+    def sown(self, person: str, table: str, seed: SentSeed, answer: Answer) -> None: ...
+
     def answered(self, person: str, sent: Sent, at: float, answer: Answer) -> None: ...
 
 
@@ -84,6 +87,7 @@ class Device:
         self._last: Sent | None = None
         self._moves = 0
         self._is_retired = False
+        self._sowing: Final = Sowing(person, name)
 
     @property
     def is_there(self) -> bool:
@@ -136,15 +140,23 @@ class Device:
         self.seen.clear()
         connection = self._around.connect(rng, partial(self._hears, table))
         if connection is not None:
-            connection.watch(self.person, table, self._saw)
+            connection.watch(self.person, table, self._saw, self._sowing.is_fair)
         self.connection = connection
 
     def _hears(self, table: str, shown: Shown) -> None:
         self._around.told(self.person, table, shown)
+        for seed in self._sowing.answers(shown):
+            asyncio.get_running_loop().create_task(self._sends_seed(table, seed))
         if table == self.table:
             self._saw = shown.version
             if shown.view is not None:
                 self.seen.append(shown)
+
+    async def _sends_seed(self, table: str, seed: SentSeed) -> None:
+        await asyncio.sleep(seed.after)
+        if self.connection is not None and table == self.table and not self.connection.is_known_broken:
+            answer = await self.connection.ask(partial(_sown, table, self.person, seed))
+            self._around.sown(self.person, table, seed, answer)
 
     def _goes(self) -> bool:
         """Now and then somebody says goodbye, or vanishes: into a tunnel, or to another device."""
@@ -220,6 +232,10 @@ class Device:
 
 async def _played(sent: Sent, person: str, house: House) -> int:
     return await house.act(sent.table, person, sent.made, sent.move_id, sent.seen)
+
+
+async def _sown(table: str, person: str, seed: SentSeed, house: House) -> int:
+    return await house.seed(table, person, seed.bond, seed.seed)
 
 
 async def _opened(wanted: Wanted, person: str, house: House) -> int:

@@ -30,6 +30,8 @@ class Shown(NamedTuple):
     """Only to find out what one's own seat may do: the wire says that too."""
     before: int | None = None
     """The row that was told before it, if one was."""
+    fair: bytes | None = None
+    """What it tells of chance; None if nobody asked for that."""
 
 
 class Watching:
@@ -45,17 +47,21 @@ class Watching:
         rng: random.Random,
         weather: Weather,
         later: Callable[[float, Callable[[], None]], object],
+        is_fair: bool = False,
     ) -> None:
         self._house, self._person, self._name, self._seen = house, person, table, seen
         self._send, self._rng, self._weather, self._later = send, rng, weather, later
         self._outbox: Final = Outbox(self)
         self._told: int | None = None
+        self._is_fair: Final = is_fair
         self.is_free = True
 
     async def begin(self) -> None:
         """Who is connected is there, whether he looks at a table or not."""
         await self._house.presence.came(self._person, NOWHERE)
-        await self._house.viewers.watch(self._person, self._name, self._outbox, self._seen)
+        await self._house.viewers.watch(
+            self._person, self._name, self._outbox, self._seen, is_fair=self._is_fair
+        )
 
     async def end(self) -> None:
         self._house.viewers.gone(self._outbox)
@@ -81,12 +87,13 @@ class Watching:
                 for row in message.since or ():
                     yield Shown(row.version, bytes(row.moves), None, table)
                 self._told = message.version
-                yield Shown(message.version, None, bytes(message.picture.view), table)
+                fair = bytes(message.fair) if self._is_fair else None
+                yield Shown(message.version, None, bytes(message.picture.view), table, fair=fair)
             case Went():
                 before, self._told = self._told, message.version
-                yield Shown(
-                    message.version, bytes(message.moves), bytes(message.picture.view), self._table(), before
-                )
+                fair = bytes(message.fair) if self._is_fair else None
+                view, moves = bytes(message.picture.view), bytes(message.moves)
+                yield Shown(message.version, moves, view, self._table(), before, fair)
             case Ended():
                 return
 

@@ -19,6 +19,7 @@ from stammtisch.store.base import Unavailable
 from stammtisch.store.sqlite import SqliteStore
 from tests.simulation.connection import Answer, Connection, Done
 from tests.simulation.disk import Disk
+from tests.simulation.fairness import SentSeed, wrong_in
 from tests.simulation.fate import Fate
 from tests.simulation.judge import Judge
 from tests.simulation.loop import Clockwork, Machine, clockwork
@@ -126,6 +127,10 @@ class World:
         told = ((shown.moves or b"") + b" " + (shown.view or b"")).decode()
         self.note(f"{person} sees {table} {shown.version} {told}")
         self.judge.told(person, table, shown)
+
+    def sown(self, person: str, table: str, seed: SentSeed, answer: Answer) -> None:
+        self.note(f"{person} sent seed {seed.seed} for bond {seed.bond} of {table}: {answer}")
+        self.judge.sown(person, table, seed, answer)
 
     def answered(self, person: str, sent: Sent, at: float, answer: Answer) -> None:
         self.note(f"{person} sent {sent.move_id} {sent.made} to {sent.table}: {answer}")
@@ -240,6 +245,8 @@ class World:
         for name, course in self.judge.courses.items():
             if secret := told(course, rng):
                 self.judge.fault(f"{name}: {secret}")
+            if wrong := wrong_in(course, rng):
+                self.judge.fault(f"{name}: {wrong}")
         house = next(site.house for site in self.sites if site.house is not None)
         try:
             for wrong in await house.store.check():
