@@ -279,3 +279,22 @@ async def test_who_asks_for_it_is_told_who_else_is_there(tmp_path, layer):
         told = await anna.hear(lambda one: one.get("tell") == "present")
         assert told["here"] == [0]
         assert not any(one.get("tell") == "present" for one in ben.told)
+
+
+@in_a_loop
+async def test_a_client_sends_seeds_and_is_told_what_it_takes_to_check_the_cards(tmp_path):
+    async with open_house(tmp_path) as house:
+        anna, ben = [await Guest.come(house.address, nickname=name) for name in ("Anna", "Ben")]
+        table = (await anna.ask("open", game="pfand"))["table"]
+        for guest, fair in ((anna, True), (ben, False)):
+            await guest.ask("follow", table=table, fair=fair)
+            await guest.ask("join", table=table)
+        assert (await anna.ask("seed", table=table, bond=0, seed="00"))["tell"] == "done"
+        assert (await anna.ask("seed", table=table, bond=1, seed="aa"))["tell"] == "done"
+        assert (await anna.ask("seed", table=table, bond=1, seed="bb"))["word"] == "seed_sent"
+        await anna.ask("act", table=table, seat=0, move={"do": "start"}, id="start")
+        version = (await house.house.table(table)).version
+        told = await anna.until_version(table, version)
+        kinds = {step["kind"] for bond, step in told["fair"] if bond == 1}
+        assert kinds == {"closing", "shuffling", "opening"}
+        assert "fair" not in await ben.until_version(table, version)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import Raw
 
@@ -25,8 +25,7 @@ from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
 from stammtisch.tables.table import replayed
 from stammtisch.tables.vault import Vault
-
-NOTHING: Final = Raw(b"[]")
+from stammtisch.wire.messages import NOTHING
 
 Step = tuple[int, Witnessed]
 """The number of a bond, and something that belongs to it."""
