@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -25,6 +26,8 @@ from stammtisch.testing.examples import examples
 
 GAMES = ("blackjack", "pfand", "ring4")
 PEOPLE = ("Anna", "Ben", "Cleo", "Dora", "Emil")
+SOWN = 0.2
+"""How often."""
 BALANCE = 250_000
 """Enough for two tables of Blackjack, not for three."""
 
@@ -57,13 +60,21 @@ class Done(msgspec.Struct, frozen=True, tag="done"):
     version: int
 
 
+class Sown(msgspec.Struct, frozen=True, tag="sown"):
+    """Somebody has sent a seed, or the wish to be asked for one."""
+
+    table: str
+    by: str
+    version: int
+
+
 class Gone(msgspec.Struct, frozen=True, tag="gone"):
     """A move that was refused: it isn't tried again."""
 
     move_id: str
 
 
-Heard = Opened | Account | Spoken | Tried | Done | Gone
+Heard = Opened | Account | Spoken | Tried | Done | Sown | Gone
 Say = Callable[[Heard], None]
 
 
@@ -105,7 +116,9 @@ async def sit_and_play(house: House, name: str, rng: random.Random, moves: int, 
     """So many moves at one table, whoever makes them; gives how many were accepted."""
     accepted = 0
     for number in range(moves):
-        offers = list(_offers(await house.table(name), rng))
+        table = await house.table(name)
+        await _sow(house, name, table, random.Random(f"{rng.random()} {number}"), say)
+        offers = list(_offers(table, rng))
         if not offers:
             break
         by, made = rng.choice(offers)
@@ -119,6 +132,16 @@ async def sit_and_play(house: House, name: str, rng: random.Random, moves: int, 
             say(Done(name, by, move_id, version))
             accepted += 1
     return accepted
+
+
+async def _sow(house: House, name: str, table: Table, rng: random.Random, say: Say) -> None:
+    """Now and then somebody has a share in chance; nobody looks at the table, so nobody waits for him."""
+    people = [person for person in table.people if person != NOBODY]
+    if not people or rng.random() > SOWN:
+        return
+    by = rng.choice(people)
+    with suppress(Refused):
+        say(Sown(name, by, await house.seed(name, by, table.fair.bond.number, rng.randbytes(16).hex())))
 
 
 def _offers(table: Table, rng: random.Random) -> Iterator[tuple[str, Made]]:

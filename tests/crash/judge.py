@@ -10,16 +10,19 @@ from typing import Any
 
 import msgspec
 
+from stammtisch.fairness.verify import verify
 from stammtisch.games.catalogue import find
 from stammtisch.games.codec import read_move
 from stammtisch.games.contract import Over
 from stammtisch.games.moves import Made
 from stammtisch.games.refused import Refused
 from stammtisch.house.house import House
+from stammtisch.house.looking_up import account
 from stammtisch.store import sqlite
 from stammtisch.store.base import Store
+from stammtisch.tables.moves import Seed, Sow
 from stammtisch.tables.row import Row, read_row
-from tests.crash.evening import Account, Done, Gone, Heard, Opened, Spoken, Tried, sit_and_play
+from tests.crash.evening import PEOPLE, Account, Done, Gone, Heard, Opened, Sown, Spoken, Tried, sit_and_play
 
 MOVES_MORE = 4
 TRIES = 10
@@ -35,6 +38,7 @@ async def faults(folder: Path, heard: Sequence[Heard], seed: int) -> list[str]:
             found += [fault async for fault in _not_exactly_once(house, heard)]
             found += [fault async for fault in _stuck(house, store, seed)]
         found += [fault async for fault in _done_twice(store)]
+        found += [fault async for fault in _unfair(store, seed)]
         return found + list(await store.check())
     finally:
         await store.close()
@@ -56,8 +60,22 @@ async def _lost(store: Store, heard: Sequence[Heard]) -> AsyncIterator[str]:
                 row = log[version - 1] if version <= len(log) else None
                 if row is None or (row.by, row.move_id) != (by, move_id):
                     yield f"move {move_id} of {by} at {table} was acknowledged as row {version} and is gone"
+            case Sown(table=table, by=by, version=version):
+                log = logs.get(table, [])
+                row = log[version - 1] if version <= len(log) else None
+                if row is None or row.by != by or not isinstance(row.moves[0][1], Seed | Sow):
+                    yield f"a seed of {by} at {table} was acknowledged as row {version} and is gone"
             case _:
                 pass
+
+
+async def _unfair(store: Store, seed: int) -> AsyncIterator[str]:
+    """What the house was bound to before it was killed is what it opens afterwards."""
+    rng = random.Random(seed)
+    for head in await store.heads():
+        for told in (await account(store, head.table, rng.choice(("", *PEOPLE)))).bonds:
+            for fault in verify(told.transcript):
+                yield f"bond {told.bond} of {head.table}: {fault.sentence}"
 
 
 async def _not_exactly_once(house: House, heard: Sequence[Heard]) -> AsyncIterator[str]:

@@ -25,7 +25,10 @@ from stammtisch.tables import done, due, picture
 from stammtisch.tables.clocks import NOT, Due, dues
 from stammtisch.tables.due import done_for
 from stammtisch.tables.ledger import BANK, Line, lines
+from stammtisch.tables.picture import Audience
 from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.vault import Vault
+from stammtisch.tables.witness import Telling
 
 PutIn = Callable[[], AbstractContextManager[None]]
 
@@ -157,6 +160,13 @@ def _as_it_is(table: Table, row: Any, viewer: Any) -> Any:
     return row.moves
 
 
+_RIGHTLY_TOLD = Telling.told
+
+
+def _told_to_the_first_seat(self: Telling, table: Table, audience: Audience) -> Any:
+    return _RIGHTLY_TOLD(self, table, audience._replace(seat=0))
+
+
 FAULTS: Final[Mapping[str, Fault]] = {
     "told before stored": Fault(_instead(Acting, "_stored", _tell_first), "which isn't stored|where nothing"),
     "acknowledged before stored": Fault(
@@ -187,5 +197,9 @@ FAULTS: Final[Mapping[str, Fault]] = {
         _instead(News, "ask", _does_not_ask), "knows .* as of row|doesn't go on"
     ),
     "somebody away by hearsay": Fault(_instead(Sweep, "_is_gone", _by_hearsay), "is away, though", first=6),
+    "salts for another": Fault(_instead(Telling, "told", _told_to_the_first_seat), "told of the chance"),
+    "seeds waited for for ever": Fault(
+        _instead(Vault, "is_time", lambda *_: False), "stopped|logged|doesn't go on"
+    ),
     "chips not given back": Fault(_instead(entry, "lines", _keep_the_escrow), "the bank has"),
 }
