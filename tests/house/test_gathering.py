@@ -209,7 +209,7 @@ async def test_in_a_pause_nothing_is_dealt_and_nobody_waits(tmp_path):
         await ben.sends(here.any, here.table)
         await here.pass_(5)
         assert await last_row(here) == ["Seed"]
-        await here.any.do(here.table, move("Host", Made(HOUSE, Resume()), "resume"), waits=False)
+        await asyncio.wait_for(here.act("Host", HOUSE, Resume()), 0.9)
         assert await last_row(here) == ["Resume", *DEALT]
 
 

@@ -74,9 +74,9 @@ class Gathering:
         task.add_done_callback(lambda _: place.listeners.remove(told))
 
     async def passed(self, place: Place) -> None:
-        """When the house has gone on there."""
+        """When the house has gone on there; in a pause it doesn't."""
         table = place.table
-        if table is None or table.fair.bonds[-1].since == NOT:
+        if table is None or table.fair.bonds[-1].since == NOT or table.conduct.paused != NOT:
             return
         self.expects(place, table)
         over = self._over.get(place)
