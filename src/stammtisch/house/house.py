@@ -159,9 +159,11 @@ class House:
         except NotDue:  # it was sent before, just so
             return (await self.table(table)).version
 
-    async def chance(self, table: str, person: str) -> Account:
+    async def chance(self, table: str, person: str, code: str = "") -> Account:
         """What somebody was told of a table's chance, to be checked; Refused if he may not look there."""
-        await self.admit(table, person)
+        await self.admit(table, person, code)
+        if person in (await self.table(table)).conduct.barred:
+            raise Refused("not_welcome", "cannot look at this table: the host has asked you to leave")
         return await account(self.store, table, person)
 
     async def admit(self, table: str, person: str, code: str = "") -> Opening:

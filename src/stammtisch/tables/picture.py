@@ -48,7 +48,7 @@ def picture(table: Table, audience: Audience, turn: Turn, clocks: tuple[Clock, .
 
     What belongs to the game is in it as it is: it's encoded with the message, and once.
     """
-    (seat, in_words), game = audience, table.game
+    (seat, in_words, _), game = audience, table.game
     view: Any = game.view(table.state, seat)
     play: Any
     others: Any
@@ -132,7 +132,8 @@ def running(table: Table) -> tuple[Clock, ...]:
     if table.conduct.is_closed or table.conduct.paused != NOT:
         return ()
     found = dues(table.clocks, table.pace, table.game.alarm(table.state))
-    return tuple([_clock(table, due, due.what) for due in found if due.what not in ("table", "seeds")])
+    whats = [(due, due.what) for due in found]
+    return tuple([_clock(table, due, what) for due, what in whats if what != "table" and what != "seeds"])
 
 
 def _clock(table: Table, due: Due, what: Literal["decision", "seat", "alarm"]) -> Clock:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
+from stammtisch.fairness.transcript import read
+from stammtisch.fairness.verify import verify
 from tests.gateways.api.asking import Web
 from tests.gateways.guests import Guest, open_house
 from tests.gateways.test_visits import at_a_table, plays_first_choice
@@ -43,7 +46,7 @@ async def test_a_private_table_is_shown_by_its_code_to_who_says_who_he_is(tmp_pa
         opened = await anna.ask("open", game="poker", private=True)
         path, code = f"/api/tables/{opened['table']}", opened["code"]
         ben = await Web.come(house.address, "Ben")
-        for page in (path, f"{path}/history"):
+        for page in (path, f"{path}/history", f"{path}/fairness"):
             reply = await ben.get(page)
             assert (reply.status, reply.word) == (403, "private")
             assert (await ben.get(f"{page}?code={code.lower()}")).status == 200
@@ -154,3 +157,20 @@ async def test_the_past_of_a_table_outlives_it(tmp_path):
         assert (past["is_closed"], past["game"], past["next"]) == (True, "backgammon", None)
         assert past["rows"][-1]["moves"][-1] == [-1, {"do": "close"}]
         assert (await web.get(f"/api/tables/{table}")).status == 404
+
+
+@in_a_loop
+async def test_the_chance_of_a_table_can_be_checked_by_each_as_he_saw_it(tmp_path):
+    async with open_house(tmp_path) as house:
+        table, guests = await at_a_table(house.address, "ring4", "Anna", "Ben", "Cleo", "Dora")
+        opened = {}
+        for name, token in (("Anna", guests[0].token), ("Ben", guests[1].token), ("a watcher", "")):
+            reply = await Web(house.address, token).get(f"/api/tables/{table}/fairness")
+            assert reply.status == 200
+            dealt = reply.said["bonds"][-1]["transcript"]
+            assert verify(read(json.dumps(dealt))) == []
+            opened[name] = {step["card"] for step in dealt["witnessed"] if step["kind"] == "opening"}
+        assert len(opened["Anna"]) == len(opened["Ben"]) == 13
+        assert not opened["Anna"] & opened["Ben"]
+        assert not opened["a watcher"]
+        assert (await Web(house.address).get("/api/tables/nowhere/fairness")).status == 404

@@ -58,4 +58,14 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         "too_many_tries",
         "not_introduced",
     ),
+    get(
+        "/api/tables/{table}/fairness",
+        tables.fairness,
+        "no_such_table",
+        "private",
+        "too_many_tries",
+        "not_introduced",
+        "not_welcome",
+        cache=NEVER,
+    ),
 )

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from stammtisch.games.codec import encode
 from stammtisch.games.moves import Viewer
 from stammtisch.gateways.api.endpoint import Asked, Call, check_person, says
 from stammtisch.gateways.api.games import GameName
@@ -95,6 +96,31 @@ class History(msgspec.Struct, frozen=True):
     version: Annotated[int, says("The last row that there is to see")]
     rows: tuple[Row, ...]
     next: Annotated[int | None, says("What to ask for as `after` to see more; null if that is all")]
+
+
+class Bond(msgspec.Struct, frozen=True):
+    """What one was told of a part of the table's chance: of a round, a shoe, a game."""
+
+    bond: Annotated[int, says("They are numbered from 0")]
+    transcript: Annotated[
+        msgspec.Raw, says("To be checked by `stammtisch verify`", extra_json_schema={"type": "object"})
+    ]
+
+
+class Fairness(msgspec.Struct, frozen=True):
+    """What one was told of a table's chance, the last of it."""
+
+    table: TableName
+    game: GameName
+    bonds: tuple[Bond, ...]
+
+
+async def fairness(call: Call, asked: OneTable) -> Fairness:
+    """What it takes to check the cards and throws of a table, as one may see them."""
+    _check_code(call, asked.code)
+    account = await call.rooms.house.chance(asked.table, call.person, asked.code)
+    bonds = [Bond(told.bond, msgspec.Raw(encode(told.transcript))) for told in account.bonds]
+    return Fairness(account.table, account.game, tuple(bonds))
 
 
 async def lobby(call: Call, asked: Which) -> Tables:
