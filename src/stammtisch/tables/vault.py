@@ -50,6 +50,10 @@ V = TypeVar("V")
 NOT_YET: Final = _NotYet()
 
 
+Gathered = tuple[int, tuple[int, ...], tuple[str, ...]]
+"""A bond's number, who was asked, and what came."""
+
+
 def everybody(_person: str) -> bool:
     return True
 
@@ -59,9 +63,11 @@ class Vault:
         self._secret: Final = secret
         self._is_here: Final = is_here
         """Whether somebody is connected: nobody waits for the others."""
-        self._chances: Final[OrderedDict[int, HouseChance]] = OrderedDict()
-        self._sealings: Final[OrderedDict[int, tuple[Asking | Sealing | Pledge, ...]]] = OrderedDict()
-        self._positions: Final[OrderedDict[tuple[int, int], list[int]]] = OrderedDict()
+        self._chances: Final[OrderedDict[Gathered, HouseChance]] = OrderedDict()
+        self._sealings: Final[
+            OrderedDict[tuple[int, tuple[int, ...]], tuple[Asking | Sealing | Pledge, ...]]
+        ] = OrderedDict()
+        self._positions: Final[OrderedDict[tuple[Gathered, int], list[int]]] = OrderedDict()
 
     def secret(self, number: int) -> bytes:
         """Of one bond."""
@@ -73,10 +79,11 @@ class Vault:
         """What is drawn from secret and seeds, once they are gathered."""
         if bond.waits:
             return NOT_YET
-        known = self._chances.get(bond.number)
+        gathered = (bond.number, bond.asked, bond.seeds)  # another house may have gathered others
+        known = self._chances.get(gathered)
         if known is None:
             known = HouseChance(self.secret(bond.number), bond.seeds_by_seat)
-            _keep(self._chances, bond.number, known)
+            _keep(self._chances, gathered, known)
         return known
 
     def is_time(self, table: Table, at: int) -> bool:
@@ -92,10 +99,11 @@ class Vault:
 
     def binding(self, bond: Bond) -> tuple[Asking | Sealing | Pledge, ...]:
         """What binds the house, before any seed."""
-        known = self._sealings.get(bond.number)
+        key = (bond.number, bond.asked)
+        known = self._sealings.get(key)
         if known is None:
             known = (Asking(bond.asked), *self._bound(bond))
-            _keep(self._sealings, bond.number, known)
+            _keep(self._sealings, key, known)
         return known
 
     def _bound(self, bond: Bond) -> Iterator[Sealing | Pledge]:
@@ -123,10 +131,11 @@ class Vault:
         return showing(self.secret(bond.number))
 
     def _places(self, bond: Bond, draw: int) -> list[int]:
-        known = self._positions.get((bond.number, draw))
+        key = ((bond.number, bond.asked, bond.seeds), draw)
+        known = self._positions.get(key)
         if known is None:
             known = positions(seeds_key(bond.seeds_by_seat), len(bond.pack), draw)
-            _keep(self._positions, (bond.number, draw), known)
+            _keep(self._positions, key, known)
         return known
 
 
