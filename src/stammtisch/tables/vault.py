@@ -50,6 +50,7 @@ V = TypeVar("V")
 NOT_YET: Final = _NotYet()
 
 
+Binding = tuple[Asking | Sealing | Pledge, ...]
 Gathered = tuple[int, tuple[int, ...], tuple[str, ...]]
 """A bond's number, who was asked, and what came."""
 
@@ -64,9 +65,7 @@ class Vault:
         self._is_here: Final = is_here
         """Whether somebody is connected: nobody waits for the others."""
         self._chances: Final[OrderedDict[Gathered, HouseChance]] = OrderedDict()
-        self._sealings: Final[
-            OrderedDict[tuple[int, tuple[int, ...]], tuple[Asking | Sealing | Pledge, ...]]
-        ] = OrderedDict()
+        self._bindings: Final[OrderedDict[tuple[int, tuple[int, ...]], Binding]] = OrderedDict()
         self._positions: Final[OrderedDict[tuple[Gathered, int], list[int]]] = OrderedDict()
 
     def secret(self, number: int) -> bytes:
@@ -97,13 +96,13 @@ class Vault:
 
     # What is published, and to whom.
 
-    def binding(self, bond: Bond) -> tuple[Asking | Sealing | Pledge, ...]:
+    def binding(self, bond: Bond) -> Binding:
         """What binds the house, before any seed."""
         key = (bond.number, bond.asked)
-        known = self._sealings.get(key)
+        known = self._bindings.get(key)
         if known is None:
             known = (Asking(bond.asked), *self._bound(bond))
-            _keep(self._sealings, key, known)
+            _keep(self._bindings, key, known)
         return known
 
     def _bound(self, bond: Bond) -> Iterator[Sealing | Pledge]:
