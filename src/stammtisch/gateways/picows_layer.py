@@ -39,7 +39,8 @@ from stammtisch.gateways.fragments import Broken, Fragments, check_closing
 HANDSHAKE: Final = 5
 """Seconds until an upgrade must be there as a whole."""
 
-READ_BUFFER: Final = 2048
+READ_BUFFER: Final = 1024
+"""Bytes at first, for each connection: what people say is short."""
 
 COPIED: Final = 8192
 """Up to so many bytes picows copies a message. Of a longer one it hands on its own header, which

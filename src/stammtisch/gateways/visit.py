@@ -59,7 +59,7 @@ class Visit:
         self._browsing: asyncio.Task[None] | None = None
         self._under_way: Final[set[asyncio.Task[Any] | None]] = set()
         self._loop: Final = asyncio.get_running_loop()
-        self._waiting: Final = self._loop.call_later(PATIENCE, self._never_said_hello)
+        self._expected: asyncio.TimerHandle | None = self._loop.call_later(PATIENCE, self._never_said_hello)
         rooms.metrics.connections.inc()
 
     # What the connection tells.
@@ -80,7 +80,7 @@ class Visit:
 
     def gone(self) -> None:
         """What was asked is done all the same; nobody hears of it."""
-        self._waiting.cancel()
+        self._wait_no_longer()
         self._rooms.metrics.connections.dec()
         self._stop_browsing()
         for stop in self._chats.values():
@@ -163,7 +163,7 @@ class Visit:
     async def _introduced(self, person: str) -> None:
         """He is there from now on, whether he looks at a table or not."""
         self._person = person
-        self._waiting.cancel()
+        self._wait_no_longer()
         await self._rooms.house.presence.came(person, NOWHERE)
 
     async def _act(self, ask: asked.Act) -> Done:
@@ -235,6 +235,11 @@ class Visit:
     def _refuse(self, re: int, word: str, sentence: str, values: Mapping[str, Any] | None = None) -> None:
         self._rooms.metrics.refused.labels(word).inc()
         self._tell(Refusal(re, word, sentence, dict(values or {})))
+
+    def _wait_no_longer(self) -> None:
+        if self._expected is not None:
+            self._expected.cancel()
+            self._expected = None
 
     def _never_said_hello(self) -> None:
         self._connection.close(Code.NOT_ALLOWED, "say hello first")

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
 from typing import Final, Protocol
 
 MOST_WAITING: Final = 64
@@ -51,7 +50,7 @@ class Outbox:
         self._line: Final = line
         self._most: Final = most
         self._most_bytes: Final = most_bytes
-        self._waiting: Final[deque[tuple[Source | None, bytes]]] = deque()
+        self._waiting: Final[list[tuple[Source | None, bytes]]] = []
         self._bytes = 0
         self._owed: Final[dict[Source, None]] = {}
         """Who is owed a whole table, in the order in which it's told."""
@@ -173,7 +172,7 @@ class Outbox:
     def _next(self) -> bytes | None:
         """What waits comes first, then what is owed: that is told as it is by then."""
         if self._waiting:
-            _, message = self._waiting.popleft()
+            _, message = self._waiting.pop(0)
             self._bytes -= len(message)
             return message
         while self._owed:
