@@ -16,7 +16,7 @@ import pytest
 from stammtisch.store.base import Entry, Store, Unavailable, Unknown
 from stammtisch.store.sqlite import SqliteStore, opened
 from tests.store.neighbours import holding
-from tests.store.places import SqlitePlace, came_of, entry, with_rows, with_tables
+from tests.store.places import SqlitePlace, came_of, entry, raw, with_rows, with_tables
 
 SOON = 50
 """Milliseconds: whoever waits for a lock here has little patience."""
@@ -282,8 +282,12 @@ async def test_a_file_that_turned_read_only_is_named_and_used_again_when_it_no_l
 async def test_a_damaged_file_is_named_when_it_is_read(tmp_path):
     path = SqlitePlace(tmp_path).path
     await filled_and_closed(path)
-    data = path.read_bytes()
-    path.write_bytes(data[:8192] + b"\xff" * (len(data) - 8192))
+    pages = raw(path, "SELECT rootpage FROM sqlite_schema WHERE rootpage > 0")
+    [(size,)] = raw(path, "PRAGMA page_size")
+    with path.open("r+b") as file:
+        for (page,) in pages:
+            file.seek(size * (page - 1))
+            file.write(b"\xff" * size)
     store: SqliteStore = await opened(path)
     outcome = await came_of(store.load("t1"))
     appended = await came_of(store.append(entry("t1", 4)))

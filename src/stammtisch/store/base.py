@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple, Protocol
 
 from stammtisch.games.refused import Refused
+from stammtisch.store.membership import People
 from stammtisch.tables.ledger import Line
 from stammtisch.tables.opening import Opening
 from stammtisch.tables.stakes import Result
@@ -137,18 +138,6 @@ class Statistics(NamedTuple):
     matches_won: int = 0
 
 
-class Newcomer(NamedTuple):
-    """Somebody who comes for the first time."""
-
-    person: str
-    key: str
-    """Nobody else may have this one."""
-    proof: bytes
-    """What follows from the token by which he will be known."""
-    balance: int
-    at: int
-
-
 class HouseTime(NamedTuple):
     """House time is the store's clock less the pauses in which no house was running."""
 
@@ -158,7 +147,9 @@ class HouseTime(NamedTuple):
     """All pauses so far."""
 
 
-class Store(Protocol):
+class Store(People, Protocol):
+    """Who people are is a part by itself: see membership.py."""
+
     # Tables and their log.
 
     async def open_table(self, opening: Opening, listing: bytes, deadline: int = 0) -> None:
@@ -220,16 +211,6 @@ class Store(Protocol):
     async def high_score(self, person: str) -> HighScore | None: ...
 
     async def statistics(self, person: str) -> Sequence[Statistics]: ...
-
-    # Who people are.
-
-    async def welcome(self, newcomer: Newcomer) -> None:
-        """Remembers somebody and opens his account; Refused if the name is taken."""
-        ...
-
-    async def person_of(self, proof: bytes) -> str | None:
-        """Who is known by the token from which this follows."""
-        ...
 
     # What people say.
 

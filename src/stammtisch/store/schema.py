@@ -92,6 +92,36 @@ MIGRATIONS: Final = (
     ) WITHOUT ROWID;
     CREATE INDEX tokens_by_person ON tokens (person);
     """,
+    """
+    -- Members have a password. Who was sent out, may not speak, or is gone for good, since when: 0 if
+    -- not. The name of who is gone stays taken.
+    ALTER TABLE people ADD COLUMN password TEXT NOT NULL DEFAULT '';
+    ALTER TABLE people ADD COLUMN banned INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE people ADD COLUMN muted INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE people ADD COLUMN gone INTEGER NOT NULL DEFAULT 0;
+
+    -- By what each device is known, and until when. Guests' tokens are sessions too.
+    CREATE TABLE sessions (
+        proof BLOB PRIMARY KEY, session TEXT NOT NULL UNIQUE, person TEXT NOT NULL, device TEXT NOT NULL,
+        since INTEGER NOT NULL, seen INTEGER NOT NULL, until INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX sessions_by_person ON sessions (person);
+    CREATE INDEX sessions_by_until ON sessions (until);
+    INSERT INTO sessions SELECT proof, substr(lower(hex(proof)), 1, 16), person, '', since, since,
+        1000 * (CAST(strftime('%s', 'now') AS INTEGER) + 365 * 86400) FROM tokens;
+    DROP TABLE tokens;
+
+    -- What the host has given somebody who forgot his password.
+    CREATE TABLE reset_codes (
+        person TEXT PRIMARY KEY, proof BLOB NOT NULL, until INTEGER NOT NULL
+    ) WITHOUT ROWID;
+
+    -- What was done to people and tables, and by whom.
+    CREATE TABLE audit (
+        number INTEGER PRIMARY KEY, at INTEGER NOT NULL, by TEXT NOT NULL, deed TEXT NOT NULL,
+        whom TEXT NOT NULL, why TEXT NOT NULL
+    );
+    """,
 )
 
 

@@ -17,7 +17,6 @@ from typing import Final, TypeVar
 import msgspec
 
 from stammtisch.games.codec import encode
-from stammtisch.games.refused import Refused
 from stammtisch.store import chat, landing, scores
 from stammtisch.store.base import (
     Conflict,
@@ -27,7 +26,6 @@ from stammtisch.store.base import (
     HouseTime,
     Listed,
     Loaded,
-    Newcomer,
     Notice,
     Said,
     Statistics,
@@ -38,6 +36,7 @@ from stammtisch.store.checking import faults_in
 from stammtisch.store.faults import code, unavailable
 from stammtisch.store.house_time import Beat, beaten
 from stammtisch.store.schema import migrate, version_of
+from stammtisch.store.sqlite_people import SqlitePeople
 from stammtisch.store.threads import Hands, Threads
 from stammtisch.tables.ledger import persons
 from stammtisch.tables.opening import Opening
@@ -55,7 +54,7 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-class SqliteStore:
+class SqliteStore(SqlitePeople):
     """Keeps the store's contract; `opened` makes one."""
 
     def __init__(
@@ -75,7 +74,7 @@ class SqliteStore:
                 version_of(first, str(path))  # before anything is changed in it
             with closing(self._connect()) as first:
                 migrate(first, str(path))
-            self._hands: Final = hands(self._connect)
+            self._hands = hands(self._connect)
 
     # Tables and their log.
 
@@ -163,29 +162,6 @@ class SqliteStore:
 
     async def statistics(self, person: str) -> Sequence[Statistics]:
         return await self._read(lambda connection: scores.statistics(connection, person))
-
-    # Who people are.
-
-    async def welcome(self, newcomer: Newcomer) -> None:
-        person, key, proof, balance, at = newcomer
-
-        def write(connection: sqlite3.Connection) -> None:
-            try:
-                connection.execute("INSERT INTO people VALUES (?, ?, ?)", (key, person, at))
-                connection.execute("INSERT INTO accounts VALUES (?, 0)", (persons(person),))
-            except sqlite3.IntegrityError:
-                raise Refused("name_taken", f"cannot be called {person!r}: somebody is") from None
-            connection.execute("INSERT INTO tokens VALUES (?, ?, ?)", (proof, person, at))
-            landing.grant(connection, f"start:{person}", person, balance)
-
-        await self._hands.write(write)
-
-    async def person_of(self, proof: bytes) -> str | None:
-        def read(connection: sqlite3.Connection) -> str | None:
-            found = connection.execute("SELECT person FROM tokens WHERE proof = ?", (proof,)).fetchone()
-            return None if found is None else found[0]
-
-        return await self._read(read)
 
     # What people say.
 

@@ -1,0 +1,199 @@
+"""Who people are, as the store keeps it: a part of its contract.
+
+Times here are by the wall's clock, in milliseconds: a session ends also while no house is
+running. What must hold together, such as a password set by a code that is then used up, is
+one call and lands as a whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final, NamedTuple, Protocol
+
+FOR_EVER: Final = 2**62
+
+MOST_SESSIONS: Final = 20
+"""Of one person; the one that was used longest ago makes room."""
+
+
+class Newcomer(NamedTuple):
+    """Somebody who comes for the first time."""
+
+    person: str
+    key: str
+    """Nobody else may have this one."""
+    proof: bytes
+    """What follows from the token by which he will be known."""
+    balance: int
+    at: int
+    password: str = ""
+    """As it's stored; empty for a guest."""
+    until: int = FOR_EVER
+    device: str = ""
+
+
+class Person(NamedTuple):
+    person: str
+    key: str
+    since: int
+    password: str
+    """As it's stored; empty for a guest."""
+    banned: int
+    """Since when, as the next ones; 0 if not."""
+    muted: int
+    gone: int
+
+
+class Session(NamedTuple):
+    """A device by which somebody is known."""
+
+    proof: bytes
+    """What follows from its token."""
+    session: str
+    """What it's called by: no secret."""
+    person: str
+    device: str
+    """What the browser says of itself."""
+    since: int
+    seen: int
+    until: int
+    is_banned: bool = False
+    """Its person is sent out."""
+
+
+class Audited(NamedTuple):
+    """What somebody did to people or tables."""
+
+    number: int
+    at: int
+    by: str
+    """A person, or the host of the house."""
+    deed: str
+    whom: str
+    why: str = ""
+
+
+class Booked(NamedTuple):
+    """A line of somebody's account."""
+
+    entry: str
+    amount: int
+
+
+class Spoken(NamedTuple):
+    """What somebody has said at a table."""
+
+    table: str
+    at: int
+    text: str
+
+
+def session_name(proof: bytes) -> str:
+    """What a session is called by. It's no secret: nobody finds a token by it."""
+    return proof.hex()[:16]
+
+
+class People(Protocol):
+    async def welcome(self, newcomer: Newcomer) -> None:
+        """Remembers somebody and opens his account and first session; Refused if the name is taken."""
+        ...
+
+    async def person(self, key: str) -> Person | None:
+        """Also one who is gone: his name stays taken."""
+        ...
+
+    async def people(self, after: str = "", most: int = 100) -> Sequence[Person]:
+        """Those who aren't gone, by their keys, after that one."""
+        ...
+
+    # Sessions.
+
+    async def session_of(self, proof: bytes, now: int) -> Session | None:
+        """None if there is none, or not any more. Of who is sent out too: he is to be told so."""
+        ...
+
+    async def open_session(self, session: Session) -> None: ...
+
+    async def prolong(self, proof: bytes, seen: int, until: int) -> None:
+        """It was used just now."""
+        ...
+
+    async def sessions(self, person: str, now: int) -> Sequence[Session]:
+        """Those that go on, the one used last first."""
+        ...
+
+    async def living(self, sessions: Collection[str], now: int) -> Collection[str]:
+        """Those of them that go on, and not of who is sent out."""
+        ...
+
+    async def end_session(self, person: str, session: str) -> bool:
+        """Whether this person had it."""
+        ...
+
+    async def end_others(self, person: str, session: str) -> int:
+        """Ends all sessions of a person but this one; gives how many."""
+        ...
+
+    # Passwords. Each ends all former sessions and opens a new one.
+
+    async def join(self, person: str, password: str, session: Session) -> None:
+        """A guest becomes a member; Refused if he is one."""
+        ...
+
+    async def change_password(self, person: str, before: str, after: str, session: Session) -> None:
+        """Refused if it's not the stored one any more."""
+        ...
+
+    async def improve_password(self, person: str, before: str, after: str) -> None:
+        """The same password, stored in a better way; nobody notices."""
+        ...
+
+    async def keep_code(self, person: str, proof: bytes, until: int, at: int, by: str) -> None:
+        """What follows from a code that sets a new password, once; a former one is void."""
+        ...
+
+    async def use_code(self, person: str, proof: bytes, password: str, session: Session) -> bool:
+        """Sets the password, if that is the code and its time isn't over; it's used up then."""
+        ...
+
+    # Chips, by the bank.
+
+    async def top_up(self, person: str, below: int, to: int, entry: str) -> int:
+        """The bank gives what is missing, tables and account together, to who has less than `below`; gives
+        the new balance. An entry that is in the ledger already changes nothing."""
+        ...
+
+    async def start_again(self, person: str, balance: int, entry: str) -> int:
+        """The bank gives or takes until there is exactly this; Refused who has chips at a table."""
+        ...
+
+    # The end of an account, and what somebody may take along.
+
+    async def forget(self, person: str, at: int, by: str) -> None:
+        """He is gone: his chips go to the bank, his name stays taken, in the log too. Refused while he
+        sits at a table."""
+        ...
+
+    async def booked(self, person: str) -> Sequence[Booked]: ...
+
+    async def spoken(self, person: str) -> Sequence[Spoken]: ...
+
+    async def seats_of(self, person: str) -> Sequence[str]:
+        """The tables where he sits."""
+        ...
+
+    # Order.
+
+    async def set_banned(self, person: str, is_banned: bool, at: int, by: str, why: str) -> None:
+        """Who is sent out isn't known by any session, until he may come back."""
+        ...
+
+    async def set_muted(self, person: str, is_muted: bool, at: int, by: str, why: str) -> None: ...
+
+    async def is_muted(self, person: str) -> bool: ...
+
+    async def audit(self, at: int, by: str, deed: str, whom: str, why: str = "") -> None: ...
+
+    async def audited(self, most: int, whom: str = "") -> Sequence[Audited]:
+        """What was done last, or last to somebody; the newest first."""
+        ...

@@ -1,0 +1,131 @@
+"""The part of the SQLite store that is about people."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, TypeVar
+
+from stammtisch.store import people
+from stammtisch.store.membership import Audited, Booked, Newcomer, Person, Session, Spoken
+from stammtisch.store.threads import Hands
+
+T = TypeVar("T")
+
+
+class SqlitePeople:
+    """Keeps that part of the contract."""
+
+    _hands: Hands
+
+    async def _read(self, read: Callable[[sqlite3.Connection], T]) -> T:
+        raise NotImplementedError
+
+    async def _write(self, write: Callable[[sqlite3.Connection], T]) -> T:
+        done: Any = await self._hands.write(write)
+        return done  # type: ignore[no-any-return]
+
+    async def welcome(self, newcomer: Newcomer) -> None:
+        await self._write(lambda file: people.welcome(file, newcomer))
+
+    async def person(self, key: str) -> Person | None:
+        return await self._read(lambda file: people.person(file, key))
+
+    async def people(self, after: str = "", most: int = 100) -> Sequence[Person]:
+        return await self._read(lambda file: people.people(file, after, most))
+
+    # Sessions.
+
+    async def session_of(self, proof: bytes, now: int) -> Session | None:
+        return await self._read(lambda file: people.session_of(file, proof, now))
+
+    async def open_session(self, session: Session) -> None:
+        await self._write(lambda file: people.open_session(file, session))
+
+    async def prolong(self, proof: bytes, seen: int, until: int) -> None:
+        asked = ("UPDATE sessions SET seen = ?, until = ? WHERE proof = ?", (seen, until, proof))
+        await self._write(lambda file: file.execute(*asked).rowcount)
+
+    async def sessions(self, person: str, now: int) -> Sequence[Session]:
+        return await self._read(lambda file: people.sessions(file, person, now))
+
+    async def living(self, sessions: Collection[str], now: int) -> Collection[str]:
+        return await self._read(lambda file: people.living(file, sessions, now))
+
+    async def end_session(self, person: str, session: str) -> bool:
+        asked = ("DELETE FROM sessions WHERE person = ? AND session = ?", (person, session))
+        return await self._write(lambda file: file.execute(*asked).rowcount > 0)
+
+    async def end_others(self, person: str, session: str) -> int:
+        return await self._write(lambda file: people.end_others(file, person, session))
+
+    # Passwords.
+
+    async def join(self, person: str, password: str, session: Session) -> None:
+        await self._write(lambda file: people.set_password(file, "", password, session, "signed_up"))
+
+    async def change_password(self, person: str, before: str, after: str, session: Session) -> None:
+        deed = "changed_password"
+        await self._write(lambda file: people.set_password(file, before, after, session, deed))
+
+    async def improve_password(self, person: str, before: str, after: str) -> None:
+        asked = ("UPDATE people SET password = ? WHERE person = ? AND password = ?", (after, person, before))
+        await self._write(lambda file: file.execute(*asked).rowcount)
+
+    async def keep_code(self, person: str, proof: bytes, until: int, at: int, by: str) -> None:
+        def write(file: sqlite3.Connection) -> None:
+            file.execute("INSERT OR REPLACE INTO reset_codes VALUES (?, ?, ?)", (person, proof, until))
+            people.audit(file, at, by, "made_reset_code", person)
+
+        await self._write(write)
+
+    async def use_code(self, person: str, proof: bytes, password: str, session: Session) -> bool:
+        return await self._write(lambda file: people.use_code(file, proof, password, session))
+
+    # Chips.
+
+    async def top_up(self, person: str, below: int, to: int, entry: str) -> int:
+        return await self._write(lambda file: people.top_up(file, person, below, to, entry))
+
+    async def start_again(self, person: str, balance: int, entry: str) -> int:
+        return await self._write(lambda file: people.start_again(file, person, balance, entry))
+
+    # Going, and what is taken along.
+
+    async def forget(self, person: str, at: int, by: str) -> None:
+        await self._write(lambda file: people.forget(file, person, at, by))
+
+    async def booked(self, person: str) -> Sequence[Booked]:
+        return await self._read(lambda file: people.booked(file, person))
+
+    async def spoken(self, person: str) -> Sequence[Spoken]:
+        return await self._read(lambda file: people.spoken(file, person))
+
+    async def seats_of(self, person: str) -> Sequence[str]:
+        return await self._read(lambda file: people.seats_of(file, person))
+
+    # Order.
+
+    async def set_banned(self, person: str, is_banned: bool, at: int, by: str, why: str) -> None:
+        def write(file: sqlite3.Connection) -> None:
+            people.set_since(file, "banned", person, at if is_banned else 0)
+            people.audit(file, at, by, "banned" if is_banned else "unbanned", person, why)
+
+        await self._write(write)
+
+    async def set_muted(self, person: str, is_muted: bool, at: int, by: str, why: str) -> None:
+        def write(file: sqlite3.Connection) -> None:
+            people.set_since(file, "muted", person, at if is_muted else 0)
+            people.audit(file, at, by, "muted" if is_muted else "unmuted", person, why)
+
+        await self._write(write)
+
+    async def is_muted(self, person: str) -> bool:
+        asked = ("SELECT 1 FROM people WHERE person = ? AND muted > 0", (person,))
+        return await self._read(lambda file: file.execute(*asked).fetchone() is not None)
+
+    async def audit(self, at: int, by: str, deed: str, whom: str, why: str = "") -> None:
+        await self._write(lambda file: people.audit(file, at, by, deed, whom, why))
+
+    async def audited(self, most: int, whom: str = "") -> Sequence[Audited]:
+        return await self._read(lambda file: people.audited(file, most, whom))
