@@ -1,29 +1,19 @@
-"""Guests: a nickname and nothing else. A token lets them come back, from any house, after any restart.
-
-Only what follows from a token is stored, never the token: who reads the store can't come in
-with it.
-"""
+"""Guests: a nickname and nothing else. A token lets them come back, from any house, after any restart."""
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
 from stammtisch.accounts.names import key, name_of
+from stammtisch.accounts.sessions import GUESTS, Pass, Sessions
+from stammtisch.accounts.tokens import Entropy
 from stammtisch.games.refused import Refused
-from stammtisch.store.base import Newcomer, Store
+from stammtisch.store.base import Store
+from stammtisch.store.membership import Newcomer, Session
 
-TOKEN: Final = 32
-"""Bytes."""
-
-
-class Pass(NamedTuple):
-    """Who somebody is, and what proves it."""
-
-    person: str
-    token: str
+__all__ = ["Guests", "Pass"]
 
 
 class Guests:
@@ -32,30 +22,37 @@ class Guests:
         store: Store,
         clock: Callable[[], int],
         balance: int,
-        entropy: Callable[[int], bytes] = secrets.token_bytes,
+        entropy: Entropy = secrets.token_bytes,
+        are_allowed: bool = True,
     ) -> None:
         self._store: Final = store
-        self._clock: Final = clock
         self._balance: Final = balance
         """With how much a guest begins, in hundredths."""
-        self._entropy: Final = entropy
+        self._are_allowed: Final = are_allowed
+        self._sessions: Final = Sessions(store, clock, entropy)
 
-    async def come(self, nickname: str) -> Pass:
+    async def come(self, nickname: str, device: str = "") -> Pass:
         """A new guest of this name; Refused if there is one, or was."""
+        if not self._are_allowed:
+            raise Refused("members_only", "cannot come in as a guest: this house is for members, sign up")
         person = name_of(nickname)
-        token = self._entropy(TOKEN).hex()
-        newcomer = Newcomer(person, key(person), _proof(token), self._balance, self._clock())
-        await self._store.welcome(newcomer)
+        token, session = self._sessions.new(person, device, GUESTS)
+        await self._store.welcome(newcomer(person, self._balance, session))
         return Pass(person, token)
 
     async def known(self, token: str) -> str:
         """Whose token that is; or Refused."""
-        person = await self._store.person_of(_proof(token)) if len(token) == 2 * TOKEN else None
-        if person is None:
-            raise Refused("unknown_token", "cannot tell who you are: say a name once more")
-        return person
+        return (await self._sessions.known(token)).person
 
 
-def _proof(token: str) -> bytes:
-    """It's random enough for a plain hash."""
-    return hashlib.sha256(token.encode()).digest()
+def newcomer(person: str, balance: int, session: Session, password: str = "") -> Newcomer:
+    return Newcomer(
+        person,
+        key(person),
+        session.proof,
+        balance,
+        session.since,
+        password,
+        session.until,
+        session.device,
+    )

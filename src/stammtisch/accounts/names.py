@@ -35,6 +35,12 @@ def key(name: str) -> str:
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
+def looked_up(text: str) -> str:
+    """The key of a name as somebody typed it, whether there can be such a name or not."""
+    plain = text[: 20 * LONGEST].encode("utf-8", "replace").decode()
+    return key(" ".join(unicodedata.normalize("NFKC", plain).split()))
+
+
 KINDS: Final = frozenset({"Lu", "Ll", "Lt", "Lm", "Lo", "Mn", "Mc", "Nd", "Nl", "No", "Pd", "Zs"})
 
 

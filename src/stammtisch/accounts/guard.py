@@ -1,0 +1,138 @@
+"""The guard: looks after those who have come in already.
+
+A session may end while somebody is connected by it: he ends it from another device, its time
+is over, his password is new, the host sends him out. Then the connection ends too: at once at
+this house, over the bus at the others, and at the latest with the next look into the store.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Collection
+from typing import Final, Protocol
+
+import msgspec
+
+from stammtisch.bus.base import Bus
+from stammtisch.games.codec import encode
+from stammtisch.games.refused import Refused
+from stammtisch.store.base import Store, Unavailable
+
+LOOK: Final = 5_000
+"""How often the store is asked, in milliseconds."""
+
+TOPIC: Final = "guard"
+
+MOST_CONNECTIONS: Final = 32
+"""Of one person, with one house."""
+
+log = logging.getLogger(__name__)
+
+
+class Live(Protocol):
+    """Somebody who is connected."""
+
+    @property
+    def person(self) -> str: ...
+
+    @property
+    def session(self) -> str:
+        """By which he came in; empty if he needs none."""
+        ...
+
+    def sent_out(self, word: str, sentence: str) -> None:
+        """It's over, and that is why."""
+        ...
+
+
+class Word(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the guards of all houses tell each other."""
+
+    person: str
+    word: str = ""
+    """Why he has to go, whatever his session; empty if only some of his sessions may be over."""
+    sentence: str = ""
+
+
+class Guard:
+    def __init__(self, store: Store, bus: Bus, clock: Callable[[], int]) -> None:
+        self._store, self._bus, self._clock = store, bus, clock
+        self._live: Final[dict[str, list[Live]]] = {}
+        """By person."""
+        self._looking: Final[set[asyncio.Task[None]]] = set()
+        self._stop: Final = bus.subscribe(TOPIC, self._hear)
+
+    def enter(self, live: Live) -> None:
+        """Refused if he has too many connections."""
+        his = self._live.setdefault(live.person, [])
+        if len(his) >= MOST_CONNECTIONS:
+            sentence = f"cannot connect once more: {MOST_CONNECTIONS} connections of yours are open"
+            raise Refused("too_many_connections", sentence)
+        his.append(live)
+
+    def leave(self, live: Live) -> None:
+        his = self._live.get(live.person, [])
+        if live in his:
+            his.remove(live)
+        if not his:
+            self._live.pop(live.person, None)
+
+    def connections(self, person: str) -> int:
+        return len(self._live.get(person, ()))
+
+    async def look(self, people: Collection[str] | None = None) -> None:
+        """Sends out those whose sessions are over; of all, or of some."""
+        people = tuple(self._live) if people is None else people
+        those = [live for person in people for live in self._live.get(person, ())]
+        sessions = {live.session for live in those if live.session}
+        if not sessions:
+            return
+        living = await self._store.living(sessions, self._clock())
+        for live in those:
+            if live.session and live.session not in living:
+                live.sent_out("logged_out", "you are logged out here: this session is over")
+
+    async def sessions_changed(self, person: str) -> None:
+        """Some of somebody's sessions may be over."""
+        await self.look([person])
+        await self._publish(Word(person))
+
+    async def send_out(self, person: str, word: str, sentence: str) -> None:
+        """All his connections end, with every house."""
+        self._out(person, word, sentence)
+        await self._publish(Word(person, word, sentence))
+
+    def stop(self) -> None:
+        self._stop()
+        for task in self._looking:
+            task.cancel()
+
+    async def _publish(self, word: Word) -> None:
+        try:
+            await self._bus.publish(TOPIC, encode(word))
+        except Exception:
+            log.warning("the guards of other houses can't be told of somebody", exc_info=True)
+
+    def _hear(self, message: bytes) -> None:
+        try:
+            word = msgspec.json.decode(message, type=Word)
+        except msgspec.MsgspecError as error:
+            log.warning("what a guard says can't be read: %s", error)
+            return
+        if word.word:
+            self._out(word.person, word.word, word.sentence)
+        elif word.person in self._live:
+            task = asyncio.ensure_future(self._look_again(word.person))
+            self._looking.add(task)
+            task.add_done_callback(self._looking.discard)
+
+    async def _look_again(self, person: str) -> None:
+        try:
+            await self.look([person])
+        except Unavailable as unavailable:
+            log.warning("the guard can't see now whose sessions are over: %s", unavailable)
+
+    def _out(self, person: str, word: str, sentence: str) -> None:
+        for live in tuple(self._live.get(person, ())):
+            live.sent_out(word, sentence)

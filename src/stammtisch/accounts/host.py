@@ -1,0 +1,131 @@
+"""The host of the house: who people are, and who may come, speak, or set a new password.
+
+Everything that he does is written into the audit log, in the same transaction.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import msgspec
+
+from stammtisch.accounts.guard import Guard
+from stammtisch.accounts.names import looked_up
+from stammtisch.accounts.sessions import DAY
+from stammtisch.accounts.tokens import Entropy, new_code, proof, read_code
+from stammtisch.games.refused import Refused
+from stammtisch.store.base import Store
+from stammtisch.store.membership import Audited, Person
+
+THE_HOST: Final = "the host"
+"""Nobody else may be called so."""
+
+CODE_LASTS: Final = DAY
+
+LONGEST_WHY: Final = 200
+MOST: Final = 1000
+"""People, or lines of the audit log, that are told at once."""
+
+
+class Known(msgspec.Struct, frozen=True):
+    """A person as the host sees him."""
+
+    person: str
+    since: int
+    is_member: bool
+    is_banned: bool
+    is_muted: bool
+    worth: int
+    """In hundredths."""
+    sessions: int
+    connections: int
+    """With this house."""
+
+
+class Code(msgspec.Struct, frozen=True):
+    """What the host tells somebody who forgot his password."""
+
+    person: str
+    code: str
+    until: int
+
+
+class Host:
+    def __init__(
+        self,
+        store: Store,
+        clock: Callable[[], int],
+        guard: Guard | None = None,
+        entropy: Entropy = secrets.token_bytes,
+    ) -> None:
+        self._store, self._clock, self._entropy = store, clock, entropy
+        self._guard: Final = guard
+        """None while no house is running: then nobody is there to be sent out."""
+
+    async def people(self, after: str = "", most: int = 100) -> Sequence[Known]:
+        """By their names, after that one."""
+        found = await self._store.people(looked_up(after), max(1, min(most, MOST)))
+        return [await self._known(one) for one in found]
+
+    async def _known(self, found: Person) -> Known:
+        sessions = await self._store.sessions(found.person, self._clock())
+        return Known(
+            found.person,
+            found.since,
+            found.password != "",
+            found.banned > 0,
+            found.muted > 0,
+            await self._store.worth(found.person) or 0,
+            len(sessions),
+            0 if self._guard is None else self._guard.connections(found.person),
+        )
+
+    async def named(self, name: str) -> str:
+        """Somebody as he is written; Refused if there is nobody of that name."""
+        found = await self._store.person(looked_up(name))
+        if found is None or found.gone:
+            raise Refused("no_such_person", f"there is nobody called {name[:40]!r}")
+        return found.person
+
+    async def ban(self, name: str, why: str = "") -> str:
+        """He is sent out, and can't come back by any of his devices. Gives who it was."""
+        person = await self.named(name)
+        await self._store.set_banned(person, True, self._clock(), THE_HOST, why[:LONGEST_WHY])
+        await self.send_out(person, "banned", "the host of this house has sent you out")
+        return person
+
+    async def unban(self, name: str) -> str:
+        person = await self.named(name)
+        await self._store.set_banned(person, False, self._clock(), THE_HOST, "")
+        return person
+
+    async def mute(self, name: str, why: str = "") -> str:
+        """He plays on, and is heard nowhere."""
+        person = await self.named(name)
+        await self._store.set_muted(person, True, self._clock(), THE_HOST, why[:LONGEST_WHY])
+        return person
+
+    async def unmute(self, name: str) -> str:
+        person = await self.named(name)
+        await self._store.set_muted(person, False, self._clock(), THE_HOST, "")
+        return person
+
+    async def reset_code(self, name: str) -> Code:
+        """Works once, for a day; a guest who lost his token becomes a member by it."""
+        person, now = await self.named(name), self._clock()
+        code = new_code(self._entropy)
+        await self._store.keep_code(person, proof(read_code(code)), now + CODE_LASTS, now, THE_HOST)
+        return Code(person, code, now + CODE_LASTS)
+
+    async def audited(self, most: int = 100, whom: str = "") -> Sequence[Audited]:
+        return await self._store.audited(max(1, min(most, MOST)), whom)
+
+    async def note(self, deed: str, whom: str, why: str = "") -> None:
+        """Writes down what he has done otherwise."""
+        await self._store.audit(self._clock(), THE_HOST, deed, whom, why[:LONGEST_WHY])
+
+    async def send_out(self, person: str, word: str, sentence: str) -> None:
+        if self._guard is not None:
+            await self._guard.send_out(person, word, sentence)

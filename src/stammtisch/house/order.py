@@ -1,0 +1,103 @@
+"""Order: what the host of the house may do at any table, whoever its own host is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+
+from stammtisch.accounts.host import Host
+from stammtisch.games.contract import Chance
+from stammtisch.games.moves import HOUSE, Made
+from stammtisch.games.refused import Refused
+from stammtisch.house.deed import Deed, NotDue
+from stammtisch.house.fault import Frozen
+from stammtisch.house.house import House
+from stammtisch.tables.listing import Standing
+from stammtisch.tables.moves import Close, Kick
+from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.table import Acted, act, close
+
+
+class Overview(msgspec.Struct, frozen=True):
+    """A table as the host of the house sees it: private ones too, and no card."""
+
+    table: str
+    title: str
+    game: str
+    host: str
+    people: tuple[str, ...]
+    standing: Standing
+    is_private: bool
+    watchers: int
+    at: int
+    """When it was opened, in house time."""
+
+
+class Order:
+    def __init__(self, house: House, host: Host) -> None:
+        self._house: Final = house
+        self._host: Final = host
+
+    async def tables(self) -> Sequence[Overview]:
+        directory, presence = self._house.directory, self._house.presence
+        await directory.refresh()
+        return [
+            Overview(
+                table,
+                said.title,
+                said.game,
+                said.host,
+                said.people,
+                said.standing,
+                said.is_private,
+                len([one for one in presence.at(table) if one not in said.people]),
+                said.at,
+            )
+            for table, said in sorted(directory.tables.items(), key=lambda one: (one[1].at, one[0]))
+        ]
+
+    async def kick(self, name: str, table: str = "", why: str = "") -> str:
+        """He loses his seat there and may not come back to that table; or everywhere, and is thrown out."""
+        person = await self._host.named(name)
+        seats = [table] if table else await self._house.store.seats_of(person)
+        for one in seats:
+            with suppress(NotDue, Frozen):
+                await self._house.do(one, _kicking(person))
+        await self._host.note("kicked", person, " ".join(filter(None, (table, why))))
+        if not table:
+            await self._host.send_out(person, "kicked", "the host of this house has asked you to leave")
+        return person
+
+    async def ban(self, name: str, why: str = "") -> str:
+        """He is sent out of the house, and his seats are free."""
+        person = await self._host.ban(name, why)
+        for one in await self._house.store.seats_of(person):
+            with suppress(NotDue, Frozen, Refused):
+                await self._house.do(one, _kicking(person))
+        return person
+
+    async def close(self, table: str, is_forced: bool = False, why: str = "") -> None:
+        """Takes a table away; in mid-round only if that is forced, since somebody loses his stake."""
+        await self._house.do(table, _closing(is_forced))
+        await self._host.note("closed", table, why)
+
+
+def _kicking(person: str) -> Deed:
+    def do(table: Table, chance: Chance, at: int) -> Acted:
+        if person not in table.people or table.conduct.is_closed:
+            raise NotDue
+        return act(table, NOBODY, Made(HOUSE, Kick(table.people.index(person))), chance, at=at)
+
+    return Deed(NOBODY, "", do)
+
+
+def _closing(is_forced: bool) -> Deed:
+    def do(table: Table, chance: Chance, at: int) -> Acted:
+        if table.round is not None and any(table.people) and not is_forced:
+            raise Refused("not_now", "cannot close the table in mid-round: somebody would lose his stake")
+        return close(table, NOBODY, chance, at=at)
+
+    return Deed(NOBODY, "", do, Made(HOUSE, Close()))

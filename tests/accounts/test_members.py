@@ -1,0 +1,285 @@
+"""Members sign up, log in from any device, change and reset their passwords, and go."""
+
+import asyncio
+import statistics
+import time
+
+import pytest
+
+from stammtisch.accounts.passwords import MEMORY, PASSES, Passwords
+from stammtisch.accounts.sessions import DAY, MEMBERS
+from stammtisch.games.refused import Refused
+from tests.accounts.people import CHEAP, NOT_FROM_HERE, place
+from tests.house.rooms import in_a_loop
+
+PASSWORD = "correct horse"
+
+
+async def word(doing) -> str:
+    """The word with which it's refused."""
+    with pytest.raises(Refused) as refused:
+        await doing
+    return refused.value.word
+
+
+async def stored_password(here) -> str:
+    found = await here.store.person("anna")
+    assert found is not None
+    return str(found.password)
+
+
+@in_a_loop
+async def test_a_member_signs_up_and_logs_in_on_another_device(tmp_path):
+    async with place(tmp_path) as here:
+        first = await here.members.sign_up(" Anna ", PASSWORD, NOT_FROM_HERE, "a phone")
+        second = await here.members.log_in("anna", PASSWORD, NOT_FROM_HERE, "a laptop")
+        assert first.person == second.person == "Anna"
+        assert first.token != second.token
+        assert {await here.guests.known(one.token) for one in (first, second)} == {"Anna"}
+        devices = await here.accounts.sessions.devices("Anna", second.session)
+        assert {(one.device, one.is_this) for one in devices} == {("a phone", False), ("a laptop", True)}
+        assert await here.store.balance("Anna") == 1000_00
+
+
+@in_a_loop
+async def test_passwords_are_stored_by_argon2id_as_it_is_said_on_the_page(tmp_path):
+    async with place(tmp_path) as here:
+        here.members._passwords = Passwords()
+        await here.members.sign_up("Anna", PASSWORD, NOT_FROM_HERE)
+        stored = (await here.store.person("anna")).password
+        assert stored.startswith(f"$argon2id$v=19$m={MEMORY},t={PASSES},p=1$")
+    assert PASSWORD.encode() not in b"".join(file.read_bytes() for file in tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("name", "password"),
+    [
+        ("Anna", "wrong password"),
+        ("Anna", PASSWORD + " "),
+        ("Anna", ""),
+        ("Nobody", PASSWORD),
+        ("Guest", ""),
+        ("Guest", PASSWORD),
+        ("Gone", PASSWORD),
+        ("x" * 100_000, PASSWORD),
+        ("Anna", "x" * 100_000),
+        ("\ud800", PASSWORD),
+        ("Anna\x00", PASSWORD),
+    ],
+)
+@in_a_loop
+async def test_whoever_cannot_log_in_learns_nothing_else(tmp_path, name, password):
+    async with place(tmp_path) as here:
+        await here.members.sign_up("Anna", PASSWORD, NOT_FROM_HERE)
+        await here.members.sign_up("Gone", PASSWORD, NOT_FROM_HERE)
+        await here.members.delete("Gone", PASSWORD, NOT_FROM_HERE)
+        await here.guests.come("Guest")
+        with pytest.raises(Refused) as refused:
+            await here.members.log_in(name, password, NOT_FROM_HERE)
+        assert str(refused.value) == str(
+            Refused("wrong_login", "cannot log in: the name or the password is wrong")
+        )
+
+
+@in_a_loop
+async def test_an_unknown_name_costs_about_as_much_work_as_a_wrong_password(tmp_path):
+    async with place(tmp_path) as here:
+        here.members._passwords = Passwords(memory=4096, passes=2)
+        await here.members.sign_up("Anna", PASSWORD, NOT_FROM_HERE)
+
+        async def took(name: str) -> float:
+            here.time.passes(3600)
+            began = time.perf_counter()
+            assert await word(here.members.log_in(name, "wrong one", NOT_FROM_HERE)) == "wrong_login"
+            return time.perf_counter() - began
+
+        await took("warm up")
+        pairs = [(await took("Anna"), await took("Nobody")) for _ in range(15)]
+    known, unknown = (statistics.median(times) for times in zip(*pairs, strict=True))
+    assert 0.5 < known / unknown < 2
+
+
+@pytest.mark.parametrize("password", ["", "short", "x" * 7, "x" * 201, "x" * 100_000])
+@in_a_loop
+async def test_a_password_that_is_none_is_refused_before_anything_is_stored(tmp_path, password):
+    async with place(tmp_path) as here:
+        assert await word(here.members.sign_up("Anna", password, NOT_FROM_HERE)) == "bad_password"
+        assert await here.store.person("anna") is None
+
+
+@in_a_loop
+async def test_ones_own_name_is_no_password(tmp_path):
+    async with place(tmp_path) as here:
+        assert await word(here.members.sign_up("Annamaria", "ANNAMARIA", NOT_FROM_HERE)) == "bad_password"
+
+
+@in_a_loop
+async def test_a_password_is_the_same_however_its_letters_are_composed(tmp_path):
+    async with place(tmp_path) as here:
+        await here.members.sign_up("Anna", "Jürgen und wir", NOT_FROM_HERE)
+        assert await here.members.log_in("Anna", "Ju\u0308rgen und wir", NOT_FROM_HERE)
+
+
+@in_a_loop
+async def test_a_password_stored_by_older_parameters_is_stored_anew_at_log_in(tmp_path):
+    async with place(tmp_path) as here:
+        await here.members.sign_up("Anna", PASSWORD, NOT_FROM_HERE)
+        here.members._passwords = Passwords(memory=16, passes=2)
+        await here.members.log_in("Anna", PASSWORD, NOT_FROM_HERE)
+        assert "m=16,t=2" in (await here.store.person("anna")).password
+        await here.members.log_in("Anna", PASSWORD, NOT_FROM_HERE)
+
+
+@in_a_loop
+async def test_the_loop_goes_on_while_a_password_is_worked_on():
+    passwords, ticks = Passwords(memory=64 * 1024, passes=3), 0
+
+    async def tick() -> None:
+        nonlocal ticks
+        while True:
+            await asyncio.sleep(0.001)
+            ticks += 1
+
+    ticking = asyncio.create_task(tick())
+    await passwords.stored(PASSWORD)
+    ticking.cancel()
+    passwords.close()
+    assert ticks > 10
+
+
+@in_a_loop
+async def test_too_many_who_log_in_at_once_are_told_to_wait():
+    passwords = Passwords(memory=8 * 1024, passes=1)
+    came = await asyncio.gather(*[passwords.stored(PASSWORD) for _ in range(60)], return_exceptions=True)
+    assert {one.word for one in came if isinstance(one, Refused)} == {"too_busy"}
+    assert sum(isinstance(one, str) for one in came) == 32
+    passwords.close()
+
+
+@in_a_loop
+async def test_a_guest_becomes_a_member_and_keeps_name_and_chips_but_not_the_old_token(tmp_path):
+    async with place(tmp_path) as here:
+        guest = await here.guests.come("Anna")
+        await here.store.grant("Anna", 500, "won")
+        member = await here.members.join("Anna", PASSWORD, NOT_FROM_HERE)
+        assert await word(here.guests.known(guest.token)) == "unknown_token"
+        assert await here.guests.known(member.token) == "Anna"
+        assert await here.store.balance("Anna") == 1000_00 + 500
+        assert (await here.members.log_in("Anna", PASSWORD, NOT_FROM_HERE)).person == "Anna"
+        assert await word(here.members.join("Anna", "another one", NOT_FROM_HERE)) == "member_already"
+
+
+@in_a_loop
+async def test_a_new_password_ends_every_other_session(tmp_path):
+    async with place(tmp_path) as here:
+        first = await here.members.sign_up("Anna", PASSWORD, NOT_FROM_HERE)
+        stolen = await here.members.log_in("Anna", PASSWORD, NOT_FROM_HERE)
+        changing = here.members.change_password
+        assert await word(changing("Anna", "not it", "something new", NOT_FROM_HERE)) == "wrong_password"
+        assert await word(changing("Anna", PASSWORD, "short", NOT_FROM_HERE)) == "bad_password"
+        now = await changing("Anna", PASSWORD, "something new", NOT_FROM_HERE)
+        for old in (first, stolen):
+            assert await word(here.guests.known(old.token)) == "unknown_token"
+        assert await here.guests.known(now.token) == "Anna"
+        assert await word(here.members.log_in("Anna", PASSWORD, NOT_FROM_HERE)) == "wrong_login"
+        assert await here.members.log_in("Anna", "something new", NOT_FROM_HERE)
+
+
+@in_a_loop
+async def test_a_code_of_the_host_sets_a_new_password_once_and_for_a_day(tmp_path):
+    async with place(tmp_path) as here:
+        old = await here.members.sign_up("Anna", PASSWORD, NOT_FROM_HERE)
+        code = (await here.host.reset_code("anna")).code
+        stored = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+        assert code.encode() not in stored
+        assert code.replace("-", "").encode() not in stored
+        using = here.members.use_code
+        assert await word(using("Ben", code, "something new", NOT_FROM_HERE)) == "wrong_code"
+        assert await word(using("Anna", "AAAA-AAAA", "something new", NOT_FROM_HERE)) == "wrong_code"
+        typed = code.lower().replace("-", " ")
+        assert (await using("ANNA", typed, "something new", NOT_FROM_HERE)).person == "Anna"
+        assert await word(using("Anna", code, "something else", NOT_FROM_HERE)) == "wrong_code"
+        assert await word(here.guests.known(old.token)) == "unknown_token"
+        late = (await here.host.reset_code("Anna")).code
+        here.time.passes(24 * 3600)
+        assert await word(using("Anna", late, "something else", NOT_FROM_HERE)) == "wrong_code"
+
+
+@in_a_loop
+async def test_a_guest_who_lost_his_token_comes_back_by_a_code(tmp_path):
+    async with place(tmp_path) as here:
+        await here.guests.come("Anna")
+        code = (await here.host.reset_code("Anna")).code
+        assert (await here.members.use_code("Anna", code, PASSWORD, NOT_FROM_HERE)).person == "Anna"
+
+
+@in_a_loop
+async def test_who_deletes_the_account_says_the_password_and_cannot_come_back(tmp_path):
+    async with place(tmp_path) as here:
+        anna = await here.members.sign_up("Anna", PASSWORD, NOT_FROM_HERE)
+        assert await word(here.members.delete("Anna", "not it", NOT_FROM_HERE)) == "wrong_password"
+        await here.members.delete("Anna", PASSWORD, NOT_FROM_HERE)
+        assert await word(here.guests.known(anna.token)) == "unknown_token"
+        assert await word(here.members.log_in("Anna", PASSWORD, NOT_FROM_HERE)) == "wrong_login"
+        assert await word(here.members.sign_up("ANNA", PASSWORD, NOT_FROM_HERE)) == "name_taken"
+        assert await word(here.host.reset_code("Anna")) == "no_such_person"
+
+
+@in_a_loop
+async def test_a_session_that_lies_unused_is_over_and_one_that_is_used_goes_on(tmp_path):
+    async with place(tmp_path) as here:
+        used = await here.members.sign_up("Anna", PASSWORD, NOT_FROM_HERE)
+        unused = await here.members.log_in("Anna", PASSWORD, NOT_FROM_HERE)
+        for _ in range(4):
+            here.time.passes(MEMBERS / 1000 / 3)
+            await here.guests.known(used.token)
+        assert await word(here.guests.known(unused.token)) == "unknown_token"
+
+
+@in_a_loop
+async def test_a_guest_who_stayed_away_for_half_a_year_is_known(tmp_path):
+    async with place(tmp_path) as here:
+        guest = await here.guests.come("Anna")
+        here.time.passes(180 * DAY / 1000)
+        assert await here.guests.known(guest.token) == "Anna"
+        here.time.passes(364 * DAY / 1000)
+        assert await here.guests.known(guest.token) == "Anna"
+        here.time.passes(366 * DAY / 1000)
+        assert await word(here.guests.known(guest.token)) == "unknown_token"
+
+
+@in_a_loop
+async def test_one_ends_ones_own_sessions_and_no_other(tmp_path):
+    async with place(tmp_path) as here:
+        anna = await here.members.sign_up("Anna", PASSWORD, NOT_FROM_HERE)
+        ben = await here.members.sign_up("Ben", PASSWORD, NOT_FROM_HERE)
+        sessions = here.accounts.sessions
+        assert await word(sessions.end("Ben", anna.session)) == "no_such_session"
+        await sessions.end("Anna", anna.session)
+        assert await word(here.guests.known(anna.token)) == "unknown_token"
+        assert await here.guests.known(ben.token) == "Ben"
+
+
+@in_a_loop
+async def test_where_guests_are_not_allowed_one_signs_up(tmp_path):
+    async with place(tmp_path, has_guests=False) as here:
+        assert await word(here.guests.come("Anna")) == "members_only"
+        assert await here.members.sign_up("Anna", PASSWORD, NOT_FROM_HERE)
+
+
+@in_a_loop
+async def test_what_somebody_takes_along_has_all_of_his_and_no_secret(tmp_path):
+    async with place(tmp_path) as here:
+        anna = await here.members.sign_up("Anna", PASSWORD, NOT_FROM_HERE, "a phone")
+        await here.members.sign_up("Ben", PASSWORD, NOT_FROM_HERE)
+        found = await here.accounts.own("Anna", anna.session)
+        assert (found.person, found.is_member, found.balance) == ("Anna", True, 1000_00)
+        assert [line.entry for line in found.ledger] == ["start:Anna"]
+        text = repr(found)
+        assert "argon2" not in text
+        assert anna.token not in text
+        assert "Ben" not in text
+
+
+def test_cheap_passwords_are_for_tests_alone():
+    assert CHEAP["memory"] < MEMORY

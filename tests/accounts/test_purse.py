@@ -1,0 +1,68 @@
+"""What the bank helps out with is the host's to say, and given once."""
+
+import asyncio
+
+import pytest
+
+from stammtisch.accounts.purse import Terms
+from tests.accounts.people import place
+from tests.accounts.test_members import word
+from tests.house.rooms import in_a_loop
+
+
+@pytest.mark.parametrize(("have", "after"), [(0, 1000_00), (99_99, 1000_00), (100_00, None)])
+@in_a_loop
+async def test_who_has_little_gets_what_is_missing(tmp_path, have, after):
+    async with place(tmp_path, terms=Terms(start=have)) as here:
+        await here.guests.come("Anna")
+        assert (await here.purse.standing("Anna")).may_deposit is (after is not None)
+        if after is None:
+            assert await word(here.purse.deposit("Anna")) == "enough_chips"
+        else:
+            assert (await here.purse.deposit("Anna")).account == after
+            assert await word(here.purse.deposit("Anna")) == "enough_chips"
+
+
+@in_a_loop
+async def test_of_many_deposits_at_once_one_is_made(tmp_path):
+    async with place(tmp_path, terms=Terms(start=0)) as here:
+        await here.guests.come("Anna")
+        came = await asyncio.gather(*[here.purse.deposit("Anna") for _ in range(5)], return_exceptions=True)
+        assert sum(not isinstance(one, Exception) for one in came) == 1
+        assert await here.store.balance("Anna") == 1000_00
+
+
+@in_a_loop
+async def test_a_deposit_that_is_sent_again_is_made_once_and_answered_alike(tmp_path):
+    async with place(tmp_path, terms=Terms(start=0)) as here:
+        await here.guests.come("Anna")
+        answers = [(await here.purse.deposit("Anna", "once")).account for _ in range(3)]
+        assert answers == [1000_00] * 3
+        await here.guests.come("Ben")
+        assert (await here.purse.deposit("Ben", "once")).account == 1000_00
+
+
+@in_a_loop
+async def test_the_host_may_give_no_deposits_and_no_new_starts(tmp_path):
+    terms = Terms(start=0, deposit_below=0, may_reset=False)
+    async with place(tmp_path, terms=terms) as here:
+        await here.guests.come("Anna")
+        assert await word(here.purse.deposit("Anna")) == "enough_chips"
+        assert await word(here.purse.reset("Anna")) == "no_reset"
+
+
+@in_a_loop
+async def test_who_starts_again_has_the_start_balance_and_keeps_his_high_score(tmp_path):
+    async with place(tmp_path, terms=Terms(start=500_00)) as here:
+        await here.guests.come("Anna")
+        await here.store.grant("Anna", 7000_00, "won")
+        assert (await here.purse.reset("Anna")).account == 500_00
+
+
+@in_a_loop
+async def test_nobody_asks_the_bank_all_the_time(tmp_path):
+    async with place(tmp_path) as here:
+        await here.guests.come("Anna")
+        for _ in range(5):
+            await here.purse.reset("Anna")
+        assert await word(here.purse.reset("Anna")) == "too_many_tries"
