@@ -43,10 +43,9 @@ async def test_a_member_signs_up_and_logs_in_on_another_device(tmp_path):
 
 @in_a_loop
 async def test_passwords_are_stored_by_argon2id_as_it_is_said_on_the_page(tmp_path):
-    async with place(tmp_path) as here:
-        here.members._passwords = Passwords()
+    async with place(tmp_path, passwords=Passwords()) as here:
         await here.members.sign_up("Anna", PASSWORD, NOT_FROM_HERE)
-        stored = (await here.store.person("anna")).password
+        stored = await stored_password(here)
         assert stored.startswith(f"$argon2id$v=19$m={MEMORY},t={PASSES},p=1$")
     assert PASSWORD.encode() not in b"".join(file.read_bytes() for file in tmp_path.iterdir())
 
@@ -83,8 +82,8 @@ async def test_whoever_cannot_log_in_learns_nothing_else(tmp_path, name, passwor
 
 @in_a_loop
 async def test_an_unknown_name_costs_about_as_much_work_as_a_wrong_password(tmp_path):
-    async with place(tmp_path) as here:
-        here.members._passwords = Passwords(memory=4096, passes=2)
+    slow_enough = Passwords(memory=4096, passes=2)
+    async with place(tmp_path, passwords=slow_enough) as here:
         await here.members.sign_up("Anna", PASSWORD, NOT_FROM_HERE)
 
         async def took(name: str) -> float:
@@ -124,9 +123,9 @@ async def test_a_password_is_the_same_however_its_letters_are_composed(tmp_path)
 async def test_a_password_stored_by_older_parameters_is_stored_anew_at_log_in(tmp_path):
     async with place(tmp_path) as here:
         await here.members.sign_up("Anna", PASSWORD, NOT_FROM_HERE)
-        here.members._passwords = Passwords(memory=16, passes=2)
+    async with place(tmp_path, passwords=Passwords(memory=16, passes=2)) as here:
         await here.members.log_in("Anna", PASSWORD, NOT_FROM_HERE)
-        assert "m=16,t=2" in (await here.store.person("anna")).password
+        assert "m=16,t=2" in await stored_password(here)
         await here.members.log_in("Anna", PASSWORD, NOT_FROM_HERE)
 
 
