@@ -12,22 +12,28 @@ from typing import Final, NamedTuple
 
 import uvicorn
 
+from stammtisch.accounts.accounts import Accounts, wall_clock
 from stammtisch.accounts.callers import Callers
-from stammtisch.accounts.guests import Guests
+from stammtisch.accounts.guard import LOOK
+from stammtisch.accounts.host_token import host_token
+from stammtisch.accounts.limits import Limits
+from stammtisch.accounts.purse import Terms
 from stammtisch.config import Config, bcbs_address
 from stammtisch.gateways.address import code, url
 from stammtisch.gateways.bcbs import port as bcbs
 from stammtisch.gateways.bcbs.line import Times
 from stammtisch.gateways.connection import Connection, Request
 from stammtisch.gateways.doorkeeper import doorkeeper
+from stammtisch.gateways.doorway import Doorway
 from stammtisch.gateways.http import application
 from stammtisch.gateways.metrics import Metrics
 from stammtisch.gateways.rooms import Rooms
 from stammtisch.gateways.serving import server
 from stammtisch.gateways.visit import Visit
 from stammtisch.house.house import House
+from stammtisch.house.rhythm import every
 from stammtisch.store import sqlite
-from stammtisch.store.base import Unavailable
+from stammtisch.store.base import Store, Unavailable
 from stammtisch.store.schema import NotOurs
 from stammtisch.store.sqlite import SqliteStore
 from stammtisch.tables.ledger import HUNDREDTHS
@@ -86,27 +92,52 @@ async def opened(config: Config, times: Times = bcbs.USUAL) -> AsyncIterator[Run
         by_bcbs = None if at is None else doors.enter_context(_listening(*at, "--bcbs"))
         store = await _store(config.data)
         doors.push_async_callback(store.close)
-        async with House(store, config.data / "reports") as house:
-            balance = config.balance * HUNDREDTHS
-            rooms = Rooms(house, Guests(store, house.clock.now, balance), Metrics())
+        async with House(store, config.data / "reports", one_seat=config.one_seat) as house:
+            accounts = _accounts(config, store, house)
+            rooms = Rooms(house, accounts, Metrics(), _doorway(config), await _host_token(config.data))
             async with AsyncExitStack() as ports:
+                ports.callback(accounts.close)
+                ports.callback(asyncio.create_task(every(LOOK, accounts.guard.look)).cancel)
                 ports.push_async_callback(rooms.settled)
                 port = None
                 if by_bcbs is not None:
-                    callers = Callers(store, house.clock.now, balance)
+                    callers = Callers(store, wall_clock, config.balance * HUNDREDTHS)
                     opening = bcbs.opened(rooms, callers, by_bcbs, config.bcbs_referee, times)
                     port = await ports.enter_async_context(opening)
                 yield _running(config, rooms, listening, port)
 
 
+def _accounts(config: Config, store: Store, house: House) -> Accounts:
+    terms = Terms(
+        config.balance * HUNDREDTHS,
+        config.deposit_to * HUNDREDTHS,
+        config.deposit_below * HUNDREDTHS,
+        config.reset,
+    )
+    limits = Limits(are_kept=config.limits)
+    return Accounts(store, house.bus, terms, limits=limits, has_guests=config.guests)
+
+
+def _doorway(config: Config) -> Doorway:
+    is_secret = config.cert is not None or config.url.startswith("https://")
+    return Doorway(config.origins, is_secret, config.proxy)
+
+
+async def _host_token(folder: Path) -> str:
+    try:
+        return await asyncio.to_thread(host_token, folder)
+    except OSError as error:
+        raise CannotOpen(f"cannot keep the host's token in {folder}: {error.strerror}") from None
+
+
 def _running(config: Config, rooms: Rooms, listening: socket.socket, by_bcbs: bcbs.Port | None) -> Running:
-    def reception(connection: Connection, _request: Request) -> Visit:
-        return Visit(rooms, connection)
+    def reception(connection: Connection, request: Request) -> Visit:
+        return Visit(rooms, connection, request)
 
     running = server(
         application(rooms),
         reception,
-        doorkeeper(config.origins),
+        doorkeeper(rooms.doorway, rooms.accounts.limits.connect),
         config.websocket,
         config.cert,
         config.key,

@@ -50,6 +50,21 @@ class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         tuple[str, ...], says("Other sites whose pages may talk to this server, with commas between them")
     ] = ()
     balance: Annotated[int, says("With how many chips a new person begins", ge=0, le=1_000_000_000)] = 1000
+    deposit_to: Annotated[
+        int, says("To how many chips the bank helps out who has few", ge=0, le=1_000_000_000)
+    ] = 1000
+    deposit_below: Annotated[
+        int, says("Below how many it does, tables included; 0 for no help", ge=0, le=1_000_000_000)
+    ] = 100
+    reset: Annotated[bool, says("Whether one may start again with that many as a new person")] = True
+    guests: Annotated[bool, says("Whether one may come in with a name alone, or has to sign up")] = True
+    one_seat: Annotated[bool, says("Whether one may sit at one table at a time only")] = False
+    limits: Annotated[
+        bool, says("Whether those are slowed down who try or ask too often; no for measuring")
+    ] = True
+    proxy: Annotated[
+        bool, says("Whether a proxy stands before this server and says who asks, by X-Forwarded-For")
+    ] = False
     bcbs: Annotated[
         str,
         says(

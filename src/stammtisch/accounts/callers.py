@@ -15,7 +15,8 @@ from typing import Final
 
 from stammtisch.accounts.names import LONGEST, key, name_of
 from stammtisch.games.refused import Refused
-from stammtisch.store.base import Newcomer, Store
+from stammtisch.store.base import Store
+from stammtisch.store.membership import Newcomer
 
 PLAIN: Final = re.compile(rf"[A-Za-z][A-Za-z0-9_]{{0,{LONGEST - 1}}}", re.ASCII)
 
@@ -32,7 +33,10 @@ class Callers:
 
     async def known(self, name: str, address: str) -> str | None:
         """Who comes by this name, if he has been here before, from there."""
-        return await self._store.person_of(_proof(_plain(name), address))
+        session = await self._store.session_of(_proof(_plain(name), address), self._clock())
+        if session is not None and session.is_banned:
+            raise Refused("banned", "cannot come in: the host of this house has sent you out")
+        return None if session is None else session.person
 
     async def come(self, name: str, address: str) -> str:
         """A new guest of this name; Refused if there is one, or was."""

@@ -2,37 +2,70 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from typing import Final
 
 import msgspec
 
 from stammtisch.accounts.names import key
 from stammtisch.accounts.sessions import Device, Sessions
 from stammtisch.games.refused import Refused
-from stammtisch.store.base import Statistics, Store
-from stammtisch.store.membership import Audited, Booked, Spoken
+from stammtisch.store.base import Store
+
+MOST_NOTED: Final = 1000
+
+
+class Booking(msgspec.Struct, frozen=True):
+    """A change of his account."""
+
+    entry: str
+    amount: int
+
+
+class Saying(msgspec.Struct, frozen=True):
+    """What he has said at a table."""
+
+    table: str
+    at: int
+    text: str
+
+
+class Noted(msgspec.Struct, frozen=True):
+    """What was done to him, or by himself."""
+
+    at: int
+    by: str
+    deed: str
+    why: str
+
+
+class Played(msgspec.Struct, frozen=True):
+    """How he has done at a game."""
+
+    game: str
+    won: int
+    lost: int
+    chips: int
+    points: int
+    matches: int
+    matches_won: int
 
 
 class Own(msgspec.Struct, frozen=True):
+    """All of it; chips in hundredths, times in milliseconds."""
+
     person: str
     since: int
     is_member: bool
     balance: int
-    """In hundredths, as all chips here."""
     worth: int
     best: int
-    seats: Sequence[str]
-    """The tables where he sits."""
-    statistics: Sequence[Statistics]
-    ledger: Sequence[Booked]
-    """Every change of his account."""
-    said: Sequence[Spoken]
-    devices: Sequence[Device]
-    audit: Sequence[Audited]
-    """What was done to him or by himself."""
-
-
-MOST_AUDITED = 1000
+    seats: tuple[str, ...]
+    games: tuple[Played, ...]
+    ledger: tuple[Booking, ...]
+    said: tuple[Saying, ...]
+    devices: tuple[Device, ...]
+    audit: tuple[Noted, ...]
 
 
 async def own(store: Store, clock: Callable[[], int], person: str, session: str = "") -> Own:
@@ -40,6 +73,7 @@ async def own(store: Store, clock: Callable[[], int], person: str, session: str 
     if found is None or found.gone:
         raise Refused("no_such_person", f"there is nobody called {person[:40]!r}")
     best = await store.high_score(person)
+    audited = await store.audited(MOST_NOTED, person)
     return Own(
         person,
         found.since,
@@ -47,10 +81,10 @@ async def own(store: Store, clock: Callable[[], int], person: str, session: str 
         await store.balance(person) or 0,
         await store.worth(person) or 0,
         best.best if best else 0,
-        await store.seats_of(person),
-        await store.statistics(person),
-        await store.booked(person),
-        await store.spoken(person),
-        await Sessions(store, clock).devices(person, session),
-        await store.audited(MOST_AUDITED, person),
+        tuple(await store.seats_of(person)),
+        tuple([Played(*one) for one in await store.statistics(person)]),
+        tuple([Booking(*one) for one in await store.booked(person)]),
+        tuple([Saying(*one) for one in await store.spoken(person)]),
+        tuple(await Sessions(store, clock).devices(person, session)),
+        tuple([Noted(one.at, one.by, one.deed, one.why) for one in audited]),
     )

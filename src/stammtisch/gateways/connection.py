@@ -44,6 +44,12 @@ class Request(NamedTuple):
     host: str
     address: str
     """Where it comes from."""
+    cookie: str = ""
+    """All cookies, as they were sent."""
+    forwarded: str = ""
+    """Where it comes from, as a proxy says: whether it's believed is the doorway's to know."""
+    device: str = ""
+    """What the browser or program says of itself."""
 
 
 class Connection(Protocol):

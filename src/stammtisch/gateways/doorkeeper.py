@@ -6,21 +6,29 @@ borrow anybody's cookie.
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from urllib.parse import urlsplit
+from collections.abc import Callable
 
+from stammtisch.games.refused import Refused
 from stammtisch.gateways.connection import PATH, Doorkeeper, Request, Turned
+from stammtisch.gateways.doorway import Doorway
 
 
-def doorkeeper(origins: Collection[str]) -> Doorkeeper:
+def doorkeeper(doorway: Doorway, count: Callable[[str], None] = lambda address: None) -> Doorkeeper:
+    """`count` refuses an address from which too many come."""
+
     def look(request: Request) -> None:
         if request.path != PATH:
             raise Turned(404, f"there is no such door: it's {PATH}")
-        if request.origin and not _is_own(request) and request.origin not in origins:
+        if request.origin and not doorway.is_welcome(request.origin, request.host):
             raise Turned(403, "pages of other sites may not talk to this house")
+        try:
+            count(whence(doorway, request))
+        except Refused as refused:
+            raise Turned(429, refused.sentence) from None
 
     return look
 
 
-def _is_own(request: Request) -> bool:
-    return urlsplit(request.origin).netloc.casefold() == request.host.casefold()
+def whence(doorway: Doorway, request: Request) -> str:
+    """Where somebody comes from who opens a WebSocket."""
+    return doorway.address(request.address, {"x-forwarded-for": request.forwarded})

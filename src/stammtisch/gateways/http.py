@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
@@ -11,6 +12,7 @@ from starlette.routing import Route
 from stammtisch import __version__
 from stammtisch.gateways.api.answering import routes
 from stammtisch.gateways.api.endpoints import ENDPOINTS
+from stammtisch.gateways.headers import WithHeaders
 from stammtisch.gateways.rooms import Rooms
 
 
@@ -40,4 +42,4 @@ def application(rooms: Rooms) -> Starlette:
         return PlainTextResponse(f"Stammtisch {__version__} is open.\n")
 
     own = [Route("/", welcome), Route("/healthz", healthz), Route("/metrics", counted)]
-    return Starlette(routes=[*own, *routes(ENDPOINTS, rooms)])
+    return Starlette(routes=[*own, *routes(ENDPOINTS, rooms)], middleware=[Middleware(WithHeaders)])

@@ -35,6 +35,7 @@ from stammtisch.gateways.connection import (
     Turned,
 )
 from stammtisch.gateways.fragments import Broken, Fragments, check_closing
+from stammtisch.gateways.headers import HEADERS
 
 HANDSHAKE: Final = 5
 """Seconds until an upgrade must be there as a whole."""
@@ -150,7 +151,7 @@ def protocol(reception: Reception, doorkeeper: Doorkeeper) -> type[WSProtocol]:
                 doorkeeper(request)
             except Turned as turned:
                 status, sentence = HTTPStatus(turned.status), turned.sentence.encode()
-                response = WSUpgradeResponse.create_error_response(status, sentence)
+                response = WSUpgradeResponse.create_error_response(status, sentence, HEADERS)
                 return WSUpgradeResponseWithListener(response, None)
             response = WSUpgradeResponse.create_101_response()
             return WSUpgradeResponseWithListener(response, PicowsConnection(reception, request))
@@ -187,7 +188,15 @@ class _Protocol(WSProtocol):  # type: ignore[misc]
 
     def request(self, asked: WSUpgradeRequest) -> Request:
         path, headers = asked.path.decode("latin-1").partition("?")[0], asked.headers
-        return Request(path, headers.get("Origin", ""), headers.get("Host", ""), self._address)
+        return Request(
+            path,
+            headers.get("Origin", ""),
+            headers.get("Host", ""),
+            self._address,
+            headers.get("Cookie", ""),
+            headers.get("X-Forwarded-For", ""),
+            headers.get("User-Agent", ""),
+        )
 
     def connection_made(self, transport: asyncio.Transport) -> None:
         self._open.add(self)

@@ -5,19 +5,35 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
-from stammtisch.accounts.guests import Guests
+from stammtisch.accounts.accounts import Accounts
+from stammtisch.gateways.doorway import Doorway
 from stammtisch.gateways.metrics import Metrics
 from stammtisch.house.house import House
 from stammtisch.house.lobby import Lobby
+from stammtisch.house.order import Order
 from stammtisch.house.waiting import WaitingRoom
+
+PLAIN: Final = Doorway()
 
 
 class Rooms:
-    def __init__(self, house: House, guests: Guests, metrics: Metrics) -> None:
+    def __init__(
+        self,
+        house: House,
+        accounts: Accounts,
+        metrics: Metrics,
+        doorway: Doorway = PLAIN,
+        host_token: str = "",
+    ) -> None:
         self.house: Final = house
         self.lobby: Final = Lobby(house)
         self.waiting: Final = WaitingRoom(house)
-        self.guests: Final = guests
+        self.accounts: Final = accounts
+        self.guests: Final = accounts.guests
+        self.order: Final = Order(house, accounts.host)
+        self.doorway: Final = doorway
+        self.host_token: Final = host_token
+        """By which the host of the house is known; nobody is if it's empty."""
         self.metrics: Final = metrics
         self._tasks: Final[set[asyncio.Task[None]]] = set()
 

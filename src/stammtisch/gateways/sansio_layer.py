@@ -117,4 +117,12 @@ async def _turn_away(send: Send, turned: Turned) -> None:
 def _request(scope: Scope) -> Request:
     headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
     address = (scope.get("client") or ("",))[0]
-    return Request(scope["path"], headers.get("origin", ""), headers.get("host", ""), str(address))
+    return Request(
+        scope["path"],
+        headers.get("origin", ""),
+        headers.get("host", ""),
+        str(address),
+        headers.get("cookie", ""),
+        headers.get("x-forwarded-for", ""),
+        headers.get("user-agent", ""),
+    )

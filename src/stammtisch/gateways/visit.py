@@ -15,10 +15,12 @@ from typing import Any, Final, assert_never
 
 import msgspec
 
+from stammtisch.accounts.limits import ASK, Bucket
 from stammtisch.games.codec import encode
 from stammtisch.games.moves import Made
 from stammtisch.games.refused import Refused
-from stammtisch.gateways.connection import Code, Connection
+from stammtisch.gateways.connection import Code, Connection, Request
+from stammtisch.gateways.doorkeeper import whence
 from stammtisch.gateways.rooms import Rooms
 from stammtisch.house.fault import Frozen
 from stammtisch.house.joining import side
@@ -39,6 +41,9 @@ MOST_UNDER_WAY: Final = 32
 PATIENCE: Final = 10
 """Who hasn't said who he is after so many seconds is let go."""
 
+MOST_TOO_FAST: Final = 1000
+"""So often one may be told that one asks too fast."""
+
 SLOW: Final = 0.1
 """So long it waits before the lobby is told to somebody who takes nothing, in seconds."""
 
@@ -48,12 +53,19 @@ log = logging.getLogger(__name__)
 
 
 class Visit:
-    def __init__(self, rooms: Rooms, connection: Connection) -> None:
+    def __init__(self, rooms: Rooms, connection: Connection, request: Request) -> None:
         self._rooms: Final = rooms
         self._connection: Final = connection
         self._outbox: Final = Outbox(connection)
+        self._request: Final = request
         self._person = ""
         """Empty until he has said who he is."""
+        self.session = ""
+        self._is_over = False
+        """He was sent out: what he still asks isn't heard."""
+        self._asks: Final = Bucket(ASK) if rooms.accounts.limits.are_kept else None
+        self._too_fast = 0
+        self._is_gone = False
         self._chats: Final[dict[str, Callable[[], None]]] = {}
         """How to stop hearing what is said at each table."""
         self._browsing: asyncio.Task[None] | None = None
@@ -65,10 +77,15 @@ class Visit:
     # What the connection tells.
 
     def heard(self, message: bytes) -> None:
+        if self._is_over:
+            return
         try:
             ask = asked.read_ask(message)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             self._refuse(0, "not_understood", f"cannot understand this: {str(error)[:200]}")
+            return
+        if self._asks is not None and not self._asks.takes():
+            self._is_too_fast(ask.re)
             return
         if len(self._under_way) >= MOST_UNDER_WAY:
             self._refuse(ask.re, "too_busy", "cannot do that now: wait for the answers to what you asked")
@@ -80,6 +97,7 @@ class Visit:
 
     def gone(self) -> None:
         """What was asked is done all the same; nobody hears of it."""
+        self._is_gone = True
         self._wait_no_longer()
         self._rooms.metrics.connections.dec()
         self._stop_browsing()
@@ -87,8 +105,21 @@ class Visit:
             stop()
         self._chats.clear()
         self._rooms.house.viewers.gone(self._outbox)
+        self._rooms.accounts.guard.leave(self)
         if self._person:
             self._rooms.keep(asyncio.create_task(self._rooms.house.presence.went(self._person, NOWHERE)))
+
+    # What the guard tells.
+
+    @property
+    def person(self) -> str:
+        return self._person
+
+    def sent_out(self, word: str, sentence: str) -> None:
+        if not self._is_over:
+            self._refuse(0, word, sentence)
+            self._is_over = True
+            self._connection.close(Code.NOT_ALLOWED, word)
 
     # What is asked.
 
@@ -151,20 +182,33 @@ class Visit:
             raise Refused("other_protocol", sentence)
         if self._person:
             raise Refused("introduced_already", "cannot be somebody else: open another connection for that")
-        token = ""
-        if ask.token:
-            person = await rooms.guests.known(ask.token)
+        accounts, token, device = rooms.accounts, "", self._request.device
+        known = ask.token or ("" if ask.nickname else rooms.doorway.token_in(self._request.cookie))
+        if known:
+            session = await accounts.sessions.known(known)
+            person, name = session.person, session.session
         else:
-            person, token = await rooms.guests.come(ask.nickname)
-        await self._introduced(person)
+            accounts.limits.sign_up(whence(rooms.doorway, self._request))
+            came = await rooms.guests.come(ask.nickname, device)
+            (person, token), name = came, came.session
+        await self._introduced(person, name)
         seats = tuple([table for table, _, _, who in rooms.house.directory.seats() if who == person])
         return Welcome(ask.re, person, PROTOCOL, rooms.house.clock.now(), token, seats)
 
-    async def _introduced(self, person: str) -> None:
+    async def _introduced(self, person: str, session: str) -> None:
         """He is there from now on, whether he looks at a table or not."""
-        self._person = person
+        if self._person or self._is_gone:  # he has said it twice at once, or hung up meanwhile
+            raise Refused("introduced_already", "cannot be somebody else: open another connection for that")
+        guard = self._rooms.accounts.guard
+        self._person, self.session = person, session
+        try:
+            guard.enter(self)
+        except Refused:
+            self._person = self.session = ""
+            raise
         self._wait_no_longer()
         await self._rooms.house.presence.came(person, NOWHERE)
+        await guard.look([person])  # his session may have ended between being known and being guarded
 
     async def _act(self, ask: asked.Act) -> Done:
         house, began = self._rooms.house, time.perf_counter()
@@ -240,6 +284,14 @@ class Visit:
         if self._expected is not None:
             self._expected.cancel()
             self._expected = None
+
+    def _is_too_fast(self, re: int) -> None:
+        """Who goes on all the same is let go."""
+        self._too_fast += 1
+        if self._too_fast > MOST_TOO_FAST:
+            self._connection.close(Code.NOT_ALLOWED, "too_fast")
+        else:
+            self._refuse(re, "too_fast", "cannot do so much at once: ask more slowly")
 
     def _never_said_hello(self) -> None:
         self._connection.close(Code.NOT_ALLOWED, "say hello first")

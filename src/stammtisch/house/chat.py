@@ -80,6 +80,8 @@ class Chat:
         """Says something at a table, for all who are there."""
         line = read_line(text)
         await self._check_present(person, table)
+        if await self._store.is_muted(person):
+            raise Refused("muted", "cannot say that: the host of this house has asked you to be silent")
         if self._lines.are_used_up(person):
             raise Refused("too_fast", "cannot say more just now: wait a few seconds")
         self._lines.count(person)

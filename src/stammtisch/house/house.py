@@ -32,6 +32,7 @@ from stammtisch.house.gallery import Viewing
 from stammtisch.house.gathering import Gathering, sending
 from stammtisch.house.looking_up import account
 from stammtisch.house.news import ASK, News
+from stammtisch.house.one_seat import OneSeat
 from stammtisch.house.onlookers import Onlookers
 from stammtisch.house.outbox import Outbox
 from stammtisch.house.place import MOST_PLACES, Listener, Place, Places
@@ -77,6 +78,7 @@ class House:
         most: int = MOST_PLACES,
         bus: Bus | None = None,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
+        one_seat: bool = False,
     ) -> None:
         self.name: Final = entropy(8).hex()
         self.store: Final = store
@@ -90,6 +92,7 @@ class House:
         self.door: Final = Door(self.clock.now)
         self.archive: Final = Archive(store, self.door)
         self.entropy: Final = entropy
+        self._one_seat: Final = OneSeat(self.directory, one_seat)
         self._places: Final = Places(most)
         self._is_alone: Final = bus is None
         """No other house can hear of anything."""
@@ -150,7 +153,8 @@ class House:
         async def comes_in(place: Place) -> None:
             self.door.check_seat(await self._admitted(place, by, code), made.seat, by)
 
-        return await self.do(table, deed, seen, comes_in)
+        async with self._one_seat.taking(by, table):
+            return await self.do(table, deed, seen, comes_in)
 
     async def seed(self, table: str, person: str, bond: int, seed: str) -> int:
         """Somebody's share in the chance of a bond; who wasn't asked for it is asked from now on."""

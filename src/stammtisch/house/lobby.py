@@ -21,6 +21,7 @@ from stammtisch.house.joining import Seated, sit_down
 from stammtisch.house.onlookers import Onlooker
 from stammtisch.house.proposal import Played, Proposal, understood
 from stammtisch.house.signs import Sign, may_see
+from stammtisch.house.tries import Tries
 from stammtisch.store.base import TitleTaken
 from stammtisch.tables.listing import invited
 from stammtisch.tables.opening import Terms
@@ -29,6 +30,10 @@ from stammtisch.tables.words import numbered, read_title, title_key
 
 MOST_HOSTED: Final = 10
 """Tables that one person may have open."""
+
+MOST_OPENED: Final = 30
+WITHIN: Final = 600_000
+"""So many one person may open within this time, in milliseconds."""
 
 MOST_TITLES: Final = 20
 """So many numbers are tried for a table without a title."""
@@ -47,6 +52,7 @@ class Opened(NamedTuple):
 class Lobby:
     def __init__(self, house: House) -> None:
         self._house: Final = house
+        self._opened: Final = Tries(MOST_OPENED, WITHIN, house.clock.now)
 
     # Opening and closing.
 
@@ -59,6 +65,9 @@ class Lobby:
         hosted = [one for one in self._house.directory.tables.values() if one.host == person]
         if len(hosted) >= MOST_HOSTED:
             raise Refused("too_many_tables", f"cannot open another table: {MOST_HOSTED} are open already")
+        if self._opened.are_used_up(person):
+            raise Refused("too_fast", "cannot open another table so soon: wait a few minutes")
+        self._opened.count(person)
         code = new_code(self._house.entropy) if proposal.is_private else ""
         terms = Terms(
             title=title,

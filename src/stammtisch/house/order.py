@@ -9,7 +9,6 @@ from typing import Final
 import msgspec
 
 from stammtisch.accounts.host import Host
-from stammtisch.games.contract import Chance
 from stammtisch.games.moves import HOUSE, Made
 from stammtisch.games.refused import Refused
 from stammtisch.house.deed import Deed, NotDue
@@ -19,6 +18,7 @@ from stammtisch.tables.listing import Standing
 from stammtisch.tables.moves import Close, Kick
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.table import Acted, act, close
+from stammtisch.tables.vault import Source
 
 
 class Overview(msgspec.Struct, frozen=True):
@@ -86,7 +86,7 @@ class Order:
 
 
 def _kicking(person: str) -> Deed:
-    def do(table: Table, chance: Chance, at: int) -> Acted:
+    def do(table: Table, chance: Source, at: int) -> Acted:
         if person not in table.people or table.conduct.is_closed:
             raise NotDue
         return act(table, NOBODY, Made(HOUSE, Kick(table.people.index(person))), chance, at=at)
@@ -95,7 +95,7 @@ def _kicking(person: str) -> Deed:
 
 
 def _closing(is_forced: bool) -> Deed:
-    def do(table: Table, chance: Chance, at: int) -> Acted:
+    def do(table: Table, chance: Source, at: int) -> Acted:
         if table.round is not None and any(table.people) and not is_forced:
             raise Refused("not_now", "cannot close the table in mid-round: somebody would lose his stake")
         return close(table, NOBODY, chance, at=at)

@@ -30,7 +30,7 @@ MOST_TRIES: Final = 200
 DUEL: Final = 2
 """At a table for two, only who has said so plays anyone: the other chair may be a friend's."""
 
-HIS_OWN: Final = frozenset(("not_enough_chips", "no_account", "too_many_tables"))
+HIS_OWN: Final = frozenset(("not_enough_chips", "no_account", "too_many_tables", "one_seat"))
 """Why somebody can't sit down at any such table, and not just at this one."""
 
 

@@ -14,7 +14,7 @@ from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from stammtisch.games.refused import Refused
-from stammtisch.gateways.api.endpoint import NEVER, Call, Endpoint, check_person
+from stammtisch.gateways.api.endpoint import NEVER, Call, Endpoint, check_host, check_person
 from stammtisch.gateways.api.problem import SOON, Problem, problem_of
 from stammtisch.gateways.api.reading import asked_of, body_of
 from stammtisch.gateways.api.who import who
@@ -75,9 +75,13 @@ class Page:
         endpoint = self._endpoint(request)
         if endpoint is None:
             raise Refused("no_such_method", f"cannot do that here: {self._allowed} is possible")
-        person = await who(request, self._rooms)
-        address = request.client.host if request.client else ""
-        call = Call(self._rooms, person, address, request.cookies)
+        asker = await who(request, self._rooms)
+        peer = request.client.host if request.client else ""
+        address = self._rooms.doorway.address(peer, request.headers)
+        device = request.headers.get("user-agent", "")
+        call = Call(self._rooms, asker.person, address, asker.session, asker.is_host, device, request.cookies)
+        if endpoint.is_hosts:
+            check_host(call)
         if endpoint.is_personal:
             check_person(call)
         given = {"asked": asked_of(endpoint, request), "body": await body_of(endpoint, request)}

@@ -41,6 +41,12 @@ class Call:
     """NOBODY if he hasn't said who he is."""
     address: str = ""
     """Where he asks from."""
+    session: str = ""
+    """By which he is known."""
+    is_host: bool = False
+    """He is the host of the house."""
+    device: str = ""
+    """What his browser says of itself."""
     cookies: Mapping[str, str] = field(default_factory=dict)
     headers: list[tuple[str, str]] = field(default_factory=list)
     """What goes out with the answer: a cookie, say."""
@@ -69,6 +75,8 @@ class Endpoint:
     """The words of its refusals, besides those that any endpoint may give."""
     is_personal: bool = False
     """It takes somebody who has said who he is."""
+    is_hosts: bool = False
+    """It takes the host of the house."""
     status: int = 200
     cache: str = OWN
 
@@ -109,6 +117,19 @@ def get(path: str, do: Callable[..., Awaitable[Any]], *refuses: str, **how: Any)
 
 def post(path: str, do: Callable[..., Awaitable[Any]], *refuses: str, **how: Any) -> Endpoint:
     return Endpoint("POST", path, do, refuses, **{"cache": NEVER, **how})
+
+
+def put(path: str, do: Callable[..., Awaitable[Any]], *refuses: str, **how: Any) -> Endpoint:
+    return Endpoint("PUT", path, do, refuses, **{"cache": NEVER, **how})
+
+
+def delete(path: str, do: Callable[..., Awaitable[Any]], *refuses: str, **how: Any) -> Endpoint:
+    return Endpoint("DELETE", path, do, refuses, **{"cache": NEVER, **how})
+
+
+def check_host(call: Call) -> None:
+    if not call.is_host:
+        raise Refused("hosts_only", "cannot do that: it takes the token of the host of this house")
 
 
 def check_person(call: Call) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from stammtisch.gateways.api import games, people, tables
-from stammtisch.gateways.api.endpoint import NEVER, SHARED, Call, Endpoint, get, post
+from stammtisch.gateways.api import games, host, members, people, tables
+from stammtisch.gateways.api.endpoint import NEVER, SHARED, Call, Endpoint, delete, get, post, put
 from stammtisch.gateways.api.openapi import document
 
 
@@ -22,8 +22,56 @@ def _document() -> dict[str, Any]:
 
 ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     get("/api/openapi.json", openapi, cache=SHARED),
-    post("/api/guests", people.come, "bad_name", "name_taken", status=201),
+    post("/api/guests", people.come, "bad_name", "name_taken", "members_only", "too_many_tries", status=201),
+    post(
+        "/api/members",
+        members.sign_up,
+        "bad_name",
+        "name_taken",
+        "bad_password",
+        "too_many_tries",
+        status=201,
+    ),
+    post("/api/sessions", members.log_in, "wrong_login", "banned", "too_many_tries", status=201),
+    get("/api/sessions", members.devices, is_personal=True),
+    delete("/api/sessions", members.end_others, is_personal=True),
+    delete("/api/sessions/{session}", members.end_session, "no_such_session", is_personal=True),
+    post("/api/resets", members.use_code, "wrong_code", "bad_password", "too_many_tries"),
     get("/api/me", people.me, is_personal=True),
+    post(
+        "/api/me/membership",
+        members.join,
+        "bad_password",
+        "member_already",
+        "too_many_tries",
+        is_personal=True,
+        status=201,
+    ),
+    delete("/api/me/session", members.log_out, "no_such_session", is_personal=True),
+    put(
+        "/api/me/password",
+        members.change_password,
+        "wrong_password",
+        "bad_password",
+        "password_changed",
+        "too_many_tries",
+        is_personal=True,
+    ),
+    get("/api/me/purse", members.purse, is_personal=True),
+    post("/api/me/deposit", members.deposit, "enough_chips", "too_many_tries", is_personal=True),
+    post("/api/me/reset", members.start_again, "no_reset", "seated", "too_many_tries", is_personal=True),
+    get("/api/me/export", members.export, is_personal=True, cache=NEVER),
+    post("/api/me/delete", members.delete, "wrong_password", "seated", "too_many_tries", is_personal=True),
+    get("/api/host/people", host.all_people, is_hosts=True, cache=NEVER),
+    get("/api/host/tables", host.all_tables, is_hosts=True, cache=NEVER),
+    get("/api/host/audit", host.audit, is_hosts=True, cache=NEVER),
+    post("/api/host/kick", host.kick, "no_such_person", "no_such_table", is_hosts=True),
+    post("/api/host/ban", host.ban, "no_such_person", is_hosts=True),
+    post("/api/host/unban", host.unban, "no_such_person", is_hosts=True),
+    post("/api/host/mute", host.mute, "no_such_person", is_hosts=True),
+    post("/api/host/unmute", host.unmute, "no_such_person", is_hosts=True),
+    post("/api/host/close", host.close, "no_such_table", "not_now", "table_closed", is_hosts=True),
+    post("/api/host/codes", host.reset_code, "no_such_person", is_hosts=True, status=201),
     get("/api/people/{person}", people.profile, "no_such_person"),
     get("/api/scores", people.scores),
     get("/api/games", games.games, cache=SHARED),

@@ -48,7 +48,9 @@ def _operation(endpoint: Endpoint, schema_of: dict[Any, Any]) -> dict[str, Any]:
     operation: dict[str, Any] = {"operationId": endpoint.name, "summary": summary}
     if more:
         operation["description"] = more
-    operation["security"] = [{"token": []}] if endpoint.is_personal else [{}, {"token": []}]
+    operation["security"] = (
+        [{"token": []}] if endpoint.is_personal or endpoint.is_hosts else [{}, {"token": []}]
+    )
     if endpoint.asked is not None:
         operation["parameters"] = list(_parameters(endpoint))
     if endpoint.body is not None:

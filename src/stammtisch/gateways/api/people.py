@@ -6,9 +6,10 @@ from typing import Annotated
 
 import msgspec
 
-from stammtisch.accounts.names import LONGEST
+from stammtisch.accounts.names import LONGEST, key
 from stammtisch.games.refused import Refused
 from stammtisch.gateways.api.endpoint import Asked, Call, Sent, says
+from stammtisch.gateways.api.members import Keep, entered
 from stammtisch.house.scores import high_scores, record
 from stammtisch.store.base import Statistics
 
@@ -20,13 +21,14 @@ class Nickname(Sent, frozen=True):
     """Who comes."""
 
     nickname: Annotated[str, says("Nobody else may be called so", min_length=1, max_length=200)]
+    keep: Keep = "token"
 
 
 class Guest(msgspec.Struct, frozen=True):
     """Who one is from now on, here and over the WebSocket."""
 
     person: Name
-    token: Annotated[str, says("Told this once: keep it, and be the same again")]
+    token: Annotated[str, says("Told this once: keep it, and be the same again; empty if a cookie keeps it")]
 
 
 class AtAGame(msgspec.Struct, frozen=True):
@@ -86,8 +88,10 @@ class Scores(msgspec.Struct, frozen=True):
 
 async def come(call: Call, body: Nickname) -> Guest:
     """Come in as a guest."""
-    person, token = await call.rooms.guests.come(body.nickname)
-    return Guest(person, token)
+    call.rooms.accounts.limits.sign_up(call.address)
+    came = await call.rooms.guests.come(body.nickname, call.device)
+    told = entered(call, body.keep, came)
+    return Guest(told.person, told.token)
 
 
 async def me(call: Call) -> Me:
@@ -99,7 +103,8 @@ async def me(call: Call) -> Me:
     await house.directory.refresh()
     seats = tuple([table for table, _, _, one in house.directory.seats() if one == person])
     account = await house.store.balance(person) or 0
-    is_guest = True  # as yet there is nobody else
+    known = await house.store.person(key(person))
+    is_guest = known is None or not known.password
     return Me(person, is_guest, found.worth, account, found.best, seats, _games(found.games))
 
 

@@ -1,6 +1,13 @@
-"""Who asks: told by the token that a guest was given, as over a WebSocket."""
+"""Who asks: told by a token, or by the cookie in which a browser keeps it.
+
+A browser sends the cookie whichever page asks, so what is asked by it must come from a page
+of the house: see `check_page`. A token is sent by a program that knows it, and by nobody else.
+"""
 
 from __future__ import annotations
+
+import hmac
+from typing import Final, NamedTuple
 
 from starlette.requests import Request
 
@@ -8,13 +15,61 @@ from stammtisch.games.refused import Refused
 from stammtisch.gateways.rooms import Rooms
 from stammtisch.tables.record import NOBODY
 
+SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+"""These change nothing."""
 
-async def who(request: Request, rooms: Rooms) -> str:
+OURS: Final = "x-stammtisch"
+"""No page of another site can send this header without asking first, and nobody is given leave."""
+
+
+class Asker(NamedTuple):
+    person: str = NOBODY
+    session: str = ""
+    is_host: bool = False
+    """He is the host of the house."""
+
+
+async def who(request: Request, rooms: Rooms) -> Asker:
     """NOBODY if he doesn't say so; Refused if he says what can't be."""
+    check_page(request, rooms)
     said = request.headers.get("authorization")
-    if said is None:
-        return NOBODY
-    scheme, _, token = said.partition(" ")
-    if scheme.casefold() != "bearer":
-        raise Refused("unknown_token", "cannot tell who you are: only Authorization: Bearer is understood")
-    return await rooms.guests.known(token.strip())
+    if said is not None:
+        scheme, _, token = said.partition(" ")
+        if scheme.casefold() != "bearer":
+            raise Refused(
+                "unknown_token", "cannot tell who you are: only Authorization: Bearer is understood"
+            )
+        return await _known(token.strip(), rooms)
+    token = rooms.doorway.token_in(request.headers.get("cookie", ""))
+    if not token:
+        return Asker()
+    try:
+        return await _known(token, rooms, may_be_host=False)
+    except Refused as refused:
+        if refused.word != "unknown_token":
+            raise
+        return Asker()  # an old cookie: a browser sends it until it's given another one
+
+
+async def _known(token: str, rooms: Rooms, may_be_host: bool = True) -> Asker:
+    hosts = rooms.host_token
+    if may_be_host and hosts and hmac.compare_digest(token.encode(), hosts.encode()):
+        return Asker(is_host=True)
+    session = await rooms.accounts.sessions.known(token)
+    return Asker(session.person, session.session)
+
+
+def check_page(request: Request, rooms: Rooms) -> None:
+    """Refused if another site's page wants something done."""
+    if request.method in SAFE:
+        return
+    headers = request.headers
+    origin = headers.get("origin")
+    if origin is not None:
+        is_ours = rooms.doorway.is_welcome(origin, headers.get("host", ""))
+    else:
+        has_cookie = rooms.doorway.token_in(headers.get("cookie", "")) != ""
+        is_ours = "authorization" in headers or not has_cookie or OURS in headers
+        is_ours = is_ours and headers.get("sec-fetch-site", "none") in ("none", "same-origin")
+    if not is_ours:
+        raise Refused("foreign_page", "pages of other sites may not do anything in this house")
