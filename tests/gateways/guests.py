@@ -19,8 +19,10 @@ from stammtisch.wire.messages import PROTOCOL
 
 
 @asynccontextmanager
-async def open_house(folder: Path, layer: Layer = "picows", port: int = 0) -> AsyncIterator[Running]:
-    config = Config(host="127.0.0.1", port=port, data=folder, websocket=layer, qr=False)
+async def open_house(
+    folder: Path, layer: Layer = "picows", port: int = 0, **settings: Any
+) -> AsyncIterator[Running]:
+    config = Config(host="127.0.0.1", port=port, data=folder, websocket=layer, qr=False, **settings)
     async with opened(config) as running:
         serving = asyncio.create_task(running.server.serve(sockets=[running.listening]))
         while not running.server.started:  # noqa: ASYNC110 - uvicorn says it in no other way
@@ -41,8 +43,8 @@ class Guest:
         self._number = itertools.count(1)
 
     @classmethod
-    async def come(cls, address: str, **hello: Any) -> Guest:
-        guest = cls(await connect(address.replace("http", "ws") + "/ws"))
+    async def come(cls, address: str, headers: Any = None, **hello: Any) -> Guest:
+        guest = cls(await connect(address.replace("http", "ws") + "/ws", additional_headers=headers))
         guest.welcome = await guest.ask("hello", **{"protocol": PROTOCOL, **hello})
         return guest
 

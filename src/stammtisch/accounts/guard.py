@@ -19,7 +19,7 @@ from stammtisch.games.codec import encode
 from stammtisch.games.refused import Refused
 from stammtisch.store.base import Store, Unavailable
 
-LOOK: Final = 5_000
+LOOK: Final = 2_000
 """How often the store is asked, in milliseconds."""
 
 TOPIC: Final = "guard"

@@ -73,6 +73,7 @@ def server(
             log_config=None,
             access_log=False,
             server_header=False,
+            proxy_headers=False,  # whether a proxy is believed is the doorway's to know
             backlog=4096,
             timeout_graceful_shutdown=PATIENCE,
             **settings,
