@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import os
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -18,6 +19,7 @@ from stammtisch.accounts.guard import LOOK
 from stammtisch.accounts.host_token import host_token
 from stammtisch.accounts.limits import Limits
 from stammtisch.accounts.purse import Terms
+from stammtisch.accounts.running import Address, say_running, say_stopped
 from stammtisch.config import Config, bcbs_address
 from stammtisch.gateways.address import code, url
 from stammtisch.gateways.bcbs import port as bcbs
@@ -98,6 +100,8 @@ async def opened(config: Config, times: Times = bcbs.USUAL) -> AsyncIterator[Run
             async with AsyncExitStack() as ports:
                 ports.callback(accounts.close)
                 ports.callback(asyncio.create_task(every(LOOK, accounts.guard.look)).cancel)
+                await asyncio.to_thread(say_running, config.data, _found_at(config, listening))
+                ports.callback(say_stopped, config.data)
                 ports.push_async_callback(rooms.settled)
                 port = None
                 if by_bcbs is not None:
@@ -128,6 +132,13 @@ async def _host_token(folder: Path) -> str:
         return await asyncio.to_thread(host_token, folder)
     except OSError as error:
         raise CannotOpen(f"cannot keep the host's token in {folder}: {error.strerror}") from None
+
+
+def _found_at(config: Config, listening: socket.socket) -> Address:
+    """Where the host's own commands find the house."""
+    host, port = listening.getsockname()[:2]
+    here = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    return Address(here, port, str(config.cert.absolute()) if config.cert else "", os.getpid())
 
 
 def _running(config: Config, rooms: Rooms, listening: socket.socket, by_bcbs: bcbs.Port | None) -> Running:

@@ -7,8 +7,13 @@ import sys
 import click
 
 from stammtisch import __version__
+from stammtisch.cli.admin import admin
+from stammtisch.cli.backup import backup
 from stammtisch.cli.bcbs import bcbs
 from stammtisch.cli.bench import bench
+from stammtisch.cli.completion import completion
+from stammtisch.cli.doctor import doctor
+from stammtisch.cli.export import export
 from stammtisch.cli.local import local
 from stammtisch.cli.replay import replay
 from stammtisch.cli.serve import serve
@@ -25,6 +30,11 @@ def main() -> None:
 
 main.add_command(bcbs)
 main.add_command(bench)
+main.add_command(admin)
+main.add_command(backup)
+main.add_command(completion)
+main.add_command(doctor)
+main.add_command(export)
 main.add_command(local)
 main.add_command(replay)
 main.add_command(serve)

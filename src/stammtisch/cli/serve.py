@@ -18,7 +18,7 @@ from stammtisch.gateways.logs import set_up
 FILE = f"{PREFIX}CONFIG"
 
 
-def _with_settings(command: Callable[..., None]) -> Callable[..., None]:
+def with_every_setting(command: Callable[..., None]) -> Callable[..., None]:
     """A flag for every setting."""
     for setting in reversed(list(settings())):
         command = _option(setting)(command)
@@ -48,7 +48,7 @@ def _option(setting: Setting) -> Callable[[Callable[..., None]], Callable[..., N
 @click.option(
     "--config", type=click.Path(dir_okay=False, path_type=Path), envvar=FILE, help="A file of settings."
 )
-@_with_settings
+@with_every_setting
 def serve(config: Path | None, **flags: Any) -> None:
     """Open the house: people come in by the address that is shown.
 

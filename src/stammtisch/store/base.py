@@ -184,6 +184,10 @@ class Store(People, Protocol):
         """What has changed in the lobby after that number, the first change first."""
         ...
 
+    async def tables(self) -> Sequence[str]:
+        """All that were ever opened, also those that were taken away."""
+        ...
+
     async def due(self, now: int, most: int) -> Sequence[str]:
         """The tables at which the house should have looked by now, the most overdue first."""
         ...

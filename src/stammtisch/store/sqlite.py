@@ -129,6 +129,10 @@ class SqliteStore(SqlitePeople):
 
         return await self._read(read)
 
+    async def tables(self) -> Sequence[str]:
+        asked = "SELECT table_id FROM tables ORDER BY table_id"
+        return await self._read(lambda file: [table for (table,) in file.execute(asked)])
+
     async def due(self, now: int, most: int) -> Sequence[str]:
         return await self._read(lambda file: [table for (table,) in file.execute(DUE, (now, most))])
 
