@@ -36,6 +36,7 @@ from stammtisch.gateways.connection import (
 )
 from stammtisch.gateways.fragments import Broken, Fragments, check_closing
 from stammtisch.gateways.headers import HEADERS
+from stammtisch.gateways.lengths import Lengths
 
 HANDSHAKE: Final = 5
 """Seconds until an upgrade must be there as a whole."""
@@ -51,6 +52,10 @@ ROOM_FOR_HEADER: Final = 14
 """As much as picows asks for in front of a message that it doesn't copy."""
 
 log = logging.getLogger("stammtisch.picows")
+
+picows_log: Final = logging.getLogger("stammtisch.picows.frames")
+"""picows' own: it takes every wrong frame for an error, and anybody can send those and fill the disk."""
+picows_log.setLevel(logging.CRITICAL)
 
 
 class PicowsConnection(WSListener):
@@ -168,7 +173,7 @@ class _Protocol(WSProtocol):  # type: ignore[misc]
             None,
             False,
             self.admit,
-            log,
+            picows_log,
             True,
             HANDSHAKE,
             True,
@@ -181,6 +186,9 @@ class _Protocol(WSProtocol):  # type: ignore[misc]
             READ_BUFFER,
         )
         self._open = server_state.connections
+        self._lengths = Lengths()
+        self._room = memoryview(b"")
+        self._is_shut = False
         self._address = ""
 
     def admit(self, asked: WSUpgradeRequest) -> WSUpgradeResponseWithListener:
@@ -210,11 +218,26 @@ class _Protocol(WSProtocol):  # type: ignore[misc]
     def data_received(self, data: bytes) -> None:
         """Of the head, which uvicorn has read already; later bytes come by the buffer."""
         while data:
-            room = self.get_buffer(len(data))
+            room = super().get_buffer(len(data))
             piece = data[: len(room)]
             room[: len(piece)] = piece
-            self.buffer_updated(len(piece))
+            super().buffer_updated(len(piece))
             data = data[len(piece) :]
+
+    def get_buffer(self, size_hint: int) -> memoryview:
+        self._room = super().get_buffer(size_hint)
+        return self._room
+
+    def buffer_updated(self, count: int) -> None:
+        """Frames, all of them; none goes on to picows that would break it."""
+        if self._is_shut:
+            return
+        if self._lengths.are_sane(self._room, count):
+            super().buffer_updated(count)
+        else:
+            self._is_shut = True
+            self.transport.send_close(Code.TOO_LONG, "the message is too long")
+            self.transport.disconnect()
 
     def shutdown(self) -> None:
         """uvicorn is stopping."""

@@ -1,0 +1,67 @@
+"""A frame that claims an absurd length never reaches picows, however its bytes are cut."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from stammtisch.gateways.lengths import Lengths
+from tests.gateways.guests import Guest, open_house
+from tests.gateways.wires import Kind, frame, room
+from tests.house.rooms import in_a_loop
+
+
+def claims(length: int, masked: bool = True) -> bytes:
+    return bytes([0x81, 0xFF if masked else 0x7F]) + length.to_bytes(8) + bytes(4)
+
+
+def fed(pieces: list[bytes]) -> list[bool]:
+    lengths = Lengths()
+    return [lengths.are_sane(memoryview(piece), len(piece)) for piece in pieces]
+
+
+def cut(data: bytes, cuts: list[int]) -> list[bytes]:
+    ends = sorted({*(one % (len(data) + 1) for one in cuts), 0, len(data)})
+    return [data[a:b] for a, b in pairwise(ends)]
+
+
+frames = st.lists(
+    st.builds(frame, st.integers(0, 15), st.integers(0, 400).map(bytes), mask=st.booleans())
+    | st.integers(65_000, 70_000).map(lambda size: frame(1, bytes(size))),
+    max_size=5,
+)
+cuts = st.lists(st.integers(0, 100_000), max_size=8)
+
+
+@given(frames, cuts)
+def test_frames_are_let_through_however_they_are_cut_or_glued(many, cuts):
+    assert all(fed(cut(b"".join(many), cuts)))
+
+
+@given(frames, cuts, st.integers(2**63, 2**64 - 1), st.booleans())
+def test_an_absurd_length_is_found_behind_whatever_comes_first(many, cuts, length, masked):
+    assert not all(fed(cut(b"".join(many) + claims(length, masked), cuts)))
+
+
+@pytest.mark.parametrize("length", [2**63, 2**63 + 5, 2**64 - 14, 2**64 - 1])
+@in_a_loop
+async def test_such_a_frame_ends_the_connection_and_not_the_server(length):
+    async with room(Kind("picows")) as here:
+        bare = await here.connect()
+        bare.writer.write(claims(length))
+        assert await bare.closed_with() == 1009
+        again = await here.connect()
+        again.send(1, b"still there")
+        assert await again.receive() == (1, b"still there")
+
+
+@in_a_loop
+async def test_nor_does_it_behind_a_message_in_the_same_packet(tmp_path):
+    async with open_house(tmp_path) as house:
+        anna = await Guest.come(house.address, nickname="Anna")
+        anna.socket.transport.write(frame(1, b"{}") + claims(2**64 - 1)[:11])
+        ben = await Guest.come(house.address, nickname="Ben")
+        assert ben.welcome["person"] == "Ben"
