@@ -27,6 +27,8 @@ def _endpoint(endpoint: Endpoint) -> Iterator[str]:
     yield " ".join(filter(None, endpoint.sentences))
     if endpoint.is_personal:
         yield "It takes a token."
+    if endpoint.is_hosts:
+        yield "It takes the token of the host of the house."
     if endpoint.asked is not None:
         yield table(endpoint.asked)
     if endpoint.body is not None:

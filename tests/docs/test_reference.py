@@ -190,7 +190,9 @@ def test_every_word_of_a_store_that_cannot_store_is_listed():
 
 
 def test_every_table_of_the_file_is_listed():
-    made = re.findall(r"CREATE TABLE (\w+)", "".join(schema.MIGRATIONS))
+    scripts = "".join(schema.MIGRATIONS)
+    dropped = re.findall(r"DROP TABLE (\w+)", scripts)
+    made = [table for table in re.findall(r"CREATE TABLE (\w+)", scripts) if table not in dropped]
     assert sorted(first_words(STORE, "The file")) == sorted(made)
 
 

@@ -6,6 +6,7 @@ from stammtisch.config import settings
 from tests.repository.tree import ROOT
 
 SERVER = (ROOT / "docs/reference/server.md").read_text("utf-8")
+ACCOUNTS = (ROOT / "docs/reference/accounts.md").read_text("utf-8")
 
 
 def test_every_setting_is_listed_with_its_sentence():
@@ -22,7 +23,8 @@ def test_every_refusal_of_the_doors_is_listed():
     raised = re.findall(
         r'(?:Refused\(|_refuse\([\w.]+, )"(\w+)"', "".join(one.read_text() for one in sources)
     )
-    listed = re.findall(r"^\| `(\w+)` \|", SERVER.partition("### Refusals")[2], re.MULTILINE)
+    tables = SERVER.partition("### Refusals")[2] + ACCOUNTS.partition("## Refusals")[2]
+    listed = re.findall(r"^\| `(\w+)` \|", tables, re.MULTILINE)
     assert set(listed) == set(raised)
 
 

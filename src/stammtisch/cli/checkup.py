@@ -47,14 +47,13 @@ def machine(config: Config) -> Iterator[Finding]:
     """Python, and what makes the server fast."""
     version = platform.python_version()
     yield Finding("well", f"Python {version} will do.")  # an older one can't install this
-    for name, setting, wanted in (
-        ("uvloop", "--no-uvloop", config.uvloop),
-        ("picows", "--websocket sansio", config.websocket == "picows"),
-    ):
-        if wanted and importlib.util.find_spec(name) is None:
-            yield Finding(
-                "mind", f"{name} isn't installed: install it, or say {setting}; it's slower without."
-            )
+    wanted = {"uvloop": "--no-uvloop"} if config.uvloop else {}
+    if config.websocket == "picows":
+        wanted["picows"] = "--websocket sansio"
+    for name, setting in wanted.items():
+        if importlib.util.find_spec(name) is None:
+            sentence = f"{name} isn't installed: install it, or say {setting}; it's slower without."
+            yield Finding("mind", sentence)
     yield from _files()
 
 

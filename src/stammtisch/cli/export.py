@@ -63,7 +63,7 @@ async def _tables(store: Store, names: tuple[str, ...]) -> None:
     for name in names or await store.tables():
         loaded = await store.load(name)
         if loaded is None:
-            raise Refused("no_such_table", f"there is no table {name[:40]!r}")
+            raise click.ClickException(f"there is no table {name[:40]!r}.")
         opening: dict[str, Any] = msgspec.to_builtins(loaded.opening)
         opening.pop("secret")
         opening["terms"].pop("code", None)

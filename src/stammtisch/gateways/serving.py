@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -53,6 +54,9 @@ def server(
     **settings: Any,
 ) -> uvicorn.Server:
     """A server that talks by this layer over its WebSockets; with a certificate it's TLS."""
+    logging.getLogger("uvicorn.error").setLevel(
+        logging.WARNING
+    )  # below that it logs every message, with tokens
     ws: Any = "websockets-sansio"
     if layer == "picows":
         ws = picows_layer.protocol(reception, doorkeeper)

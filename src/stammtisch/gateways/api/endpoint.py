@@ -129,6 +129,7 @@ def delete(path: str, do: Callable[..., Awaitable[Any]], *refuses: str, **how: A
 
 def check_host(call: Call) -> None:
     if not call.is_host:
+        check_person(call)
         raise Refused("hosts_only", "cannot do that: it takes the token of the host of this house")
 
 
