@@ -85,7 +85,7 @@ def _tell(found: Any, is_json: bool, rows: Iterable[Sequence[str]], head: Sequen
 @as_json
 @with_settings
 def people(config: Config, is_json: bool) -> None:
-    """List everybody: members, guests, who is connected, banned, muted."""
+    """List everybody: members, guests, banned, muted."""
     found: list[Any] = []
     after = ""
     while page := _page(config, after):
@@ -195,9 +195,9 @@ def close(config: Config, table: str, force: bool, why: str) -> None:
 @click.argument("name")
 @with_settings
 def reset_code(config: Config, name: str) -> None:
-    """Make a code by which NAME sets a new password, once, within a day.
+    """Make a code by which NAME sets a new password.
 
-    Tell it to nobody else. A guest who lost his way in becomes a member by it.
+    It works once, within a day. Tell it to nobody else. A guest who lost his way in becomes a member by it.
     """
     made = done(config, "POST", "/api/host/codes", {"person": name}, lambda host: host.reset_code(name))
     click.echo(f"{made['code']}   for {made['person']}, once, until {when(made['until'])} UTC")
