@@ -247,6 +247,7 @@ async def test_who_asks_without_end_disturbs_nobody_else(tmp_path, layer):
         with suppress(ConnectionClosed):
             for _ in range(3000):
                 await anna.socket.send('{"ask":"unfollow","table":"x","re":7}')
+        anna.socket.transport.abort()
         assert (await ben.ask("browse"))["tell"] == "done"
 
 
