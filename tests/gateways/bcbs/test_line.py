@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 import uvloop
 
+from stammtisch.accounts.accounts import Accounts
 from stammtisch.accounts.callers import Callers
 from stammtisch.gateways.bcbs import port as bcbs
 from stammtisch.gateways.bcbs.frames import LONGEST
@@ -143,7 +144,7 @@ def test_who_takes_nothing_is_let_go(tmp_path, run):
 async def narrow_house(tmp_path, limits):
     """A port where few may come."""
     async with open_house(tmp_path) as house:
-        rooms = Rooms(house.house, None, Metrics())  # type: ignore[arg-type]
+        rooms = Rooms(house.house, Accounts(house.house.store, house.house.bus), Metrics())
         callers = Callers(house.house.store, house.house.clock.now, 0)
         listening = socket.create_server(("127.0.0.1", 0))
         async with bcbs.opened(rooms, callers, listening, times=QUICK, limits=limits) as port:
