@@ -59,13 +59,12 @@ module.exports = {
     const whole = (message) => {
       const G = message.picture.view;
       c.version = message.version; c.seq = G.seq; c.turn = G.turn; c.trick = G.trick; c.mine = G.mine; c.G = G;
-      if (message.company) c.people = message.company.people;
     };
     // seq and turn lead the view; under W1 (lazy) the rest is decoded only by the seat to move, and on each 64th message
     const told = (b, parsed) => {
       if (parsed && parsed.tell !== 'shown') {
         if (parsed.tell === 'ended' && hooks.close) hooks.close();
-        if (parsed.tell === 'heard' && hooks.presence && parsed.notice) hooks.presence(c.people.indexOf(parsed.by), parsed.notice !== 'went');
+        if (parsed.tell === 'present' && hooks.presence) [0, 1, 2, 3].forEach((seat) => hooks.presence(seat, (parsed.here || []).includes(seat)));
         return;
       }
       const q = b.indexOf(SEQ), turn = b[b.indexOf(TURN, q) + 7] - 48;
@@ -79,7 +78,7 @@ module.exports = {
       o.line = null;
       c.ws = c.line.ws; c.line.told = told;
       c.ws.on('close', () => { if (hooks.close) hooks.close(); });
-      await c.line.ask('follow', hooks.presence ? { table: o.table, chat: 0 } : { table: o.table });
+      await c.line.ask('follow', hooks.presence ? { table: o.table, presence: true } : { table: o.table });
     };
     begin().catch((e) => { if (hooks.error) hooks.error(e.message); });
     c.play = (card) => c.line.send('act', { table: o.table, seat: o.seat, move: { do: 'play', card }, id: salt + (++c.moves).toString(36), seen: c.version });

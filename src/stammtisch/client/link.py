@@ -19,7 +19,7 @@ from stammtisch.client.faults import Lost
 HANDSHAKE: Final = 10
 """Seconds until the server must have opened the door."""
 
-IDLE: Final = 10
+IDLE: Final = 5
 """After so many seconds without a word the server is asked whether it's there, and has as long to answer."""
 
 LONGEST_MESSAGE: Final = 16 * 1024 * 1024

@@ -15,7 +15,7 @@ PATH: Final = "/ws"
 LONGEST_MESSAGE: Final = 65_536
 """A longer one, in bytes, ends the connection."""
 
-IDLE: Final = 10
+IDLE: Final = 5
 """Who says nothing for so many seconds is asked whether he's still there, and has as long to answer."""
 
 HANGS: Final = 20
