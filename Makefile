@@ -14,21 +14,22 @@ pin = $(python) -m uv pip compile --quiet --universal --python-version 3.11 \
 names = $(shell sed -n 's/==.*//p' $(1))
 
 .DEFAULT_GOAL = help
-.PHONY: help run test check bench bench-servers exhaustive soak pins clean
+.PHONY: help run test check bench bench-servers exhaustive soak pins clean pages
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /make \1: /p' Makefile
 
-run: $(VENV)/installed-runtime ## open the house: a server for everybody on your network (ARGS='local blackjack' plays at this keyboard)
+run: $(VENV)/installed-runtime pages ## open the house: a server for everybody on your network (ARGS='local blackjack' plays at this keyboard)
 	@$(VENV)/bin/stammtisch $(or $(ARGS),serve)
 
-test: $(VENV)/installed-dev ## run all tests
+test: $(VENV)/installed-dev pages ## run all tests
 	$(python) -m pytest $(ARGS)
 
 check: $(VENV)/installed-dev ## look for faults without running it: style, types, architecture
 	$(python) -m ruff check
 	$(python) -m ruff format --check
 	$(python) -m mypy
+	$(python) -m tools.web check
 	$(python) -m pytest -n 0 tests/architecture
 
 bench: $(BENCH)/installed ## measure how fast the rules are, beside other engines
@@ -61,7 +62,7 @@ pins: $(VENV)/installed-runtime ## pin the dependencies anew (ARGS=--upgrade tak
 	$(pin) requirements/pins.in -o requirements/pins.txt
 
 clean: ## remove all that make has made
-	rm -rf $(VENV) $(BENCH) .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(BENCH) web/node_modules src/stammtisch/pages .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Without pip, so that it is there at once or not at all; pip comes with what is installed by it.
@@ -78,12 +79,16 @@ ifneq ($(PYTHON),$(shell cat $(VENV)/made-with 2>/dev/null))
 endif
 endif
 
-$(VENV)/installed-runtime: requirements/run.txt requirements/build.txt pyproject.toml src/stammtisch/__init__.py $(python)
+$(VENV)/installed-runtime: requirements/run.txt requirements/build.txt pyproject.toml hatch_build.py src/stammtisch/__init__.py $(python)
 	@echo "Installing stammtisch with $(call names,requirements/run.txt requirements/build.txt)"
 	@$(python) -m ensurepip >/dev/null
 	@$(pip) --require-hashes -r requirements/run.txt -r requirements/build.txt
 	@$(pip) --no-build-isolation --no-deps --editable .
 	@touch $@
+
+# Where nothing in web/ has changed, this takes a moment. Where there is no Node, it says so and goes on.
+pages: $(VENV)/installed-runtime
+	@$(python) hatch_build.py || true
 
 $(VENV)/installed-dev: requirements/dev.txt $(VENV)/installed-runtime
 	@echo "Installing $(call names,requirements/dev.txt)"

@@ -1,4 +1,4 @@
-"""HTTP, for what isn't live: the API, whether the house is well, and what it counts."""
+"""HTTP, for what isn't live: the API, the pages, whether the house is well, and what it counts."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from stammtisch import __version__
 from stammtisch.gateways.api.answering import routes
 from stammtisch.gateways.api.endpoints import ENDPOINTS
 from stammtisch.gateways.headers import WithHeaders
+from stammtisch.gateways.pages import Pages
 from stammtisch.gateways.rooms import Rooms
 
 
@@ -38,8 +39,13 @@ def application(rooms: Rooms) -> Starlette:
         metrics.people.set(len(house.presence.people()))
         return Response(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
-    async def welcome(_request: Request) -> Response:
-        return PlainTextResponse(f"Stammtisch {__version__} is open.\n")
+    pages = Pages()
 
-    own = [Route("/", welcome), Route("/healthz", healthz), Route("/metrics", counted)]
-    return Starlette(routes=[*own, *routes(ENDPOINTS, rooms)], middleware=[Middleware(WithHeaders)])
+    async def page(request: Request) -> Response:
+        return pages.answer(request)
+
+    own = [Route("/healthz", healthz), Route("/metrics", counted)]
+    all_else = Route("/{path:path}", page)
+    return Starlette(
+        routes=[*own, *routes(ENDPOINTS, rooms), all_else], middleware=[Middleware(WithHeaders)]
+    )

@@ -1,0 +1,120 @@
+"""The browser's pages: what was built from web/, read once at the start.
+
+A file with a hash in its name never changes and is kept for a year; all others are asked for
+again each time, and mostly haven't changed. Every path that isn't a file is the page itself,
+which knows where in the house one is.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+FOLDER: Final = Path(__file__).parent.parent / "pages"
+INDEX: Final = "index.html"
+
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+ASK_AGAIN: Final = "no-cache"
+
+KINDS: Final = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
+}
+"""Not asked of the machine: its list may be another one."""
+
+PACKED: Final = (".png",)
+
+CSP: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
+
+SECURITY: Final = {
+    "content-security-policy": CSP,
+    "cross-origin-opener-policy": "same-origin",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+PLACES: Final = frozenset({"", "t", "open", "people", "rules", "scores", "settings", "about", "member"})
+"""Where in the house one may be; the page knows what is there."""
+
+NOT_BUILT: Final = """Stammtisch is open, but its pages are not built.
+
+They are built while it's installed, which takes Node 20.19 or newer on this machine: install
+Node, then Stammtisch once more. Terminals and programs can come in all the same.
+"""
+
+
+class File(NamedTuple):
+    plain: bytes
+    zipped: bytes | None
+    """None if it doesn't get smaller by that."""
+    headers: Mapping[str, str]
+
+
+class Pages:
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self._files: Final = _read(folder)
+
+    @property
+    def are_built(self) -> bool:
+        return INDEX in self._files
+
+    def answer(self, request: Request) -> Response:
+        """The file of that path, or the page."""
+        path = request.url.path.lstrip("/")
+        found = self._files.get(path)
+        if found is not None and path != INDEX:
+            return _sent(found, request)
+        if not self.are_built:
+            return PlainTextResponse(NOT_BUILT, 200 if path == "" else 404, SECURITY)
+        place, _, _ = path.partition("/")
+        return _sent(self._files[INDEX], request, 200 if place in PLACES else 404)
+
+
+def _sent(file: File, request: Request, status: int = 200) -> Response:
+    headers = dict(file.headers)
+    if request.headers.get("if-none-match") == headers["etag"] and status == 200:
+        return Response(status_code=304, headers=headers)
+    content = file.plain
+    if file.zipped is not None:
+        headers["vary"] = "accept-encoding"
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            content, headers["content-encoding"] = file.zipped, "gzip"
+    return Response(content, status, headers)
+
+
+def _read(folder: Path) -> Mapping[str, File]:
+    if not folder.is_dir():
+        return {}
+    paths = [path for path in folder.rglob("*") if path.is_file() and path.name != "stamp"]
+    return {path.relative_to(folder).as_posix(): _file(path, folder) for path in paths}
+
+
+def _file(path: Path, folder: Path) -> File:
+    content = path.read_bytes()
+    is_hashed = path.relative_to(folder).parts[0] == "assets"
+    kind = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    zipped = None if path.suffix in PACKED else gzip.compress(content, 9, mtime=0)
+    headers = {
+        "content-type": kind,
+        "cache-control": FOR_EVER if is_hashed else ASK_AGAIN,
+        "etag": f'"{hashlib.sha256(content).hexdigest()[:24]}"',
+        **SECURITY,
+    }
+    return File(content, zipped if zipped and len(zipped) < len(content) else None, headers)

@@ -1,0 +1,271 @@
+/* The house as this page knows it: who I am, what is played, which tables I look at.
+
+   All that is asked of the house goes through here; what is shown anywhere is read from here. */
+
+import {
+  PROTOCOL,
+  type Done,
+  type Move,
+  type Sign,
+  type Told,
+  type Welcome,
+} from '../generated/wire';
+import { browser, randomId } from '../wire/browser';
+import { Line, Refused, type Listener, type Question, type Standing } from '../wire/line';
+import { keep, kept } from './keeping';
+import { Table } from './table.svelte';
+import { setHouseTime } from './time.svelte';
+
+export type Notice = {
+  readonly id: number;
+  readonly word: string;
+  readonly refused?: Refused;
+  readonly text?: string;
+};
+
+class House implements Listener {
+  /** Empty as long as one hasn't come in. */
+  person = $state('');
+  standing = $state<Standing>('connecting');
+  /** It was open once: then being away is worth a banner. */
+  wasOpen = $state(false);
+  /** Why one couldn't come in. */
+  refusal = $state.raw<Refused | null>(null);
+  signs = $state.raw<readonly Sign[]>([]);
+  /** The lobby has been told at least once. */
+  isListed = $state(false);
+  /** The tables where one sits. */
+  seats = $state.raw<readonly string[]>([]);
+  notices = $state.raw<readonly Notice[]>([]);
+
+  private token = kept('token') ?? '';
+  private nickname = '';
+  private isBrowsing = false;
+  private introduced: ((refused: Refused | null) => void)[] = [];
+  private notice = 1;
+  private readonly tables = new Map<string, Table>();
+  private readonly line = new Line(this, browser);
+
+  /** At the start: who has been here before is known at once. */
+  start(): void {
+    if (this.token) this.line.connect();
+    window.addEventListener('online', () => this.wake());
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') this.wake();
+    });
+  }
+
+  get isKnown(): boolean {
+    return this.person !== '' || this.token !== '';
+  }
+
+  get bearer(): string {
+    return this.token;
+  }
+
+  private wake(): void {
+    if (this.token) this.line.wake();
+  }
+
+  /** Comes in under a name. */
+  come(nickname: string): Promise<void> {
+    this.nickname = nickname;
+    return this.introduce();
+  }
+
+  /** Comes in with what proves who one is. */
+  comeWith(token: string): Promise<void> {
+    this.keepToken(token);
+    return this.introduce();
+  }
+
+  private introduce(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.introduced.push((refused) => (refused ? reject(refused) : resolve()));
+      this.line.reconnect();
+    });
+  }
+
+  /** Forgets who one is, here in this browser. */
+  goOut(): void {
+    this.keepToken('');
+    this.person = '';
+    this.seats = [];
+    this.signs = [];
+    this.isListed = false;
+    this.tables.clear();
+    this.line.hangUp();
+  }
+
+  private keepToken(token: string): void {
+    this.token = token;
+    keep('token', token || null);
+  }
+
+  // What the line tells.
+
+  hello() {
+    if (this.token) return { ask: 'hello', protocol: PROTOCOL, token: this.token } as const;
+    return this.nickname
+      ? ({ ask: 'hello', protocol: PROTOCOL, nickname: this.nickname } as const)
+      : null;
+  }
+
+  welcomed(welcome: Welcome): void {
+    setHouseTime(welcome.now);
+    if (welcome.token) this.keepToken(welcome.token);
+    this.person = welcome.person;
+    this.refusal = null;
+    this.wasOpen = true;
+    this.seats = welcome.seats ?? [];
+    if (this.isBrowsing) this.browse();
+    for (const table of this.tables.values()) void this.look(table);
+    for (const tell of this.introduced.splice(0)) tell(null);
+  }
+
+  unwelcome(refused: Refused): void {
+    this.refusal = refused;
+    if (refused.word === 'unknown_token') {
+      this.keepToken('');
+      this.person = '';
+    }
+    if (refused.word === 'other_protocol') location.reload();
+    for (const tell of this.introduced.splice(0)) tell(refused);
+  }
+
+  stands(standing: Standing): void {
+    this.standing = standing;
+  }
+
+  told(message: Exclude<Told, { tell: 'welcome' | 'done' | 'refused' }>): void {
+    switch (message.tell) {
+      case 'shown':
+        this.tables.get(message.table)?.show(message);
+        this.sits(message.table, message.seat ?? null);
+        break;
+      case 'went':
+        this.tables.get(message.table)?.go(message);
+        this.sits(message.table, message.seat ?? null);
+        break;
+      case 'ended': {
+        const table = this.tables.get(message.table);
+        if (table) table.ended = { word: message.word, sentence: message.sentence };
+        this.sits(message.table, null);
+        break;
+      }
+      case 'heard':
+        this.tables.get(message.table)?.hear(message);
+        break;
+      case 'tables': {
+        const changed = new Map(message.is_all ? [] : this.signs.map((sign) => [sign.table, sign]));
+        for (const gone of message.gone ?? []) changed.delete(gone);
+        for (const sign of message.signs ?? []) changed.set(sign.table, sign);
+        this.signs = [...changed.values()];
+        this.isListed = true;
+        break;
+      }
+    }
+  }
+
+  private sits(table: string, seat: number | null): void {
+    const sat = this.seats.includes(table);
+    if (seat !== null && !sat) this.seats = [...this.seats, table];
+    if (seat === null && sat) this.seats = this.seats.filter((one) => one !== table);
+  }
+
+  // The lobby.
+
+  browse(): void {
+    this.isBrowsing = true;
+    this.line.ask({ ask: 'browse' }).catch(() => undefined);
+  }
+
+  stopBrowsing(): void {
+    this.isBrowsing = false;
+    this.line.ask({ ask: 'browse', on: false }).catch(() => undefined);
+  }
+
+  // Tables.
+
+  /** The table with this name, looked at from now on. */
+  follow(id: string, code = ''): Table {
+    const known = this.tables.get(id);
+    if (known && (!code || known.code === code) && !known.ended) return known;
+    const table = new Table(id, code);
+    this.tables.set(id, table);
+    if (this.standing === 'open') void this.look(table);
+    return table;
+  }
+
+  unfollow(id: string): void {
+    if (this.tables.delete(id))
+      this.line.ask({ ask: 'unfollow', table: id }).catch(() => undefined);
+  }
+
+  table(id: string): Table | undefined {
+    return this.tables.get(id);
+  }
+
+  private async look(table: Table): Promise<void> {
+    try {
+      await this.line.ask({
+        ask: 'follow',
+        table: table.id,
+        seen: table.version,
+        code: table.code,
+        words: true,
+        chat: table.lastLine,
+      });
+    } catch (error) {
+      if (error instanceof Refused && error.word !== 'no_line')
+        table.ended = { word: error.word, sentence: error.sentence };
+    }
+  }
+
+  /** Plays a move at a table; what is refused is told. */
+  async act(table: Table, move: Move, seat = table.shown?.seat ?? -1): Promise<boolean> {
+    table.isBusy = true;
+    try {
+      const asked = {
+        ask: 'act',
+        table: table.id,
+        seat,
+        move,
+        id: randomId(),
+        seen: table.version,
+      } as const;
+      await this.line.ask(asked, true);
+      return true;
+    } catch (error) {
+      this.tell(error);
+      return false;
+    } finally {
+      table.isBusy = false;
+    }
+  }
+
+  /** Asks for something else; Refused is the caller's to tell. */
+  ask(question: Question): Promise<Done> {
+    return this.line.ask(question, question.ask === 'join' || question.ask === 'seat_me');
+  }
+
+  // Notices.
+
+  /** Says why something wasn't done. */
+  tell(error: unknown): void {
+    if (error instanceof Refused) this.say({ word: error.word, refused: error });
+    else throw error;
+  }
+
+  say(notice: Omit<Notice, 'id'>): void {
+    const said = { ...notice, id: this.notice++ };
+    this.notices = [...this.notices, said].slice(-3);
+    setTimeout(() => this.dismiss(said.id), 6_000);
+  }
+
+  dismiss(id: number): void {
+    this.notices = this.notices.filter((notice) => notice.id !== id);
+  }
+}
+
+export const house = new House();

@@ -1,0 +1,109 @@
+/* A table that is looked at: as it is now, what has happened, and what was said. */
+
+import type { Fact, Heard, Passed, Shown, Went } from '../generated/wire';
+import type { ShownTable } from '../tables/contract';
+import { setHouseTime } from './time.svelte';
+
+export interface Happened {
+  readonly version: number;
+  readonly at: number;
+  readonly facts: readonly Fact[];
+}
+
+const MOST_ROWS = 300;
+const MOST_LINES = 300;
+
+export class Table {
+  shown = $state.raw<ShownTable | null>(null);
+  happened = $state.raw<readonly Happened[]>([]);
+  lines = $state.raw<readonly Heard[]>([]);
+  /** Why nothing more is told, or was at all. */
+  ended = $state.raw<{ word: string; sentence: string } | null>(null);
+  isBusy = $state(false);
+  /** The last chat line that was on the screen. */
+  read = $state(0);
+  /** It was just left by oneself: not a surprise. */
+  hasLeft = $state(false);
+
+  constructor(
+    readonly id: string,
+    public code: string,
+  ) {}
+
+  get version(): number | null {
+    return this.shown?.version ?? null;
+  }
+
+  get lastLine(): number {
+    return this.lines.at(-1)?.number ?? 0;
+  }
+
+  /** The whole table: the first look at it, or after a gap. */
+  show(message: Shown): void {
+    setHouseTime(message.now);
+    const { picture, company } = message;
+    for (const row of message.since ?? []) this.happens(row);
+    if (message.since === undefined && this.shown && this.shown.version < message.version)
+      this.happened = [];
+    this.ended = null;
+    this.shown = {
+      table: message.table,
+      game: message.game,
+      title: message.title ?? '',
+      preset: message.preset ?? '',
+      version: message.version,
+      seat: message.seat ?? null,
+      view: picture.view,
+      turn: picture.turn,
+      choices: picture.choices ?? [],
+      tableChoices: picture.table_choices ?? [],
+      free: picture.free ?? [],
+      clocks: picture.clocks ?? [],
+      facts: picture.facts ?? [],
+      may: picture.may ?? [],
+      company,
+      people: company.people,
+      unit: company.unit ?? 1,
+      moves: [],
+    };
+  }
+
+  /** The next row. */
+  go(message: Went): void {
+    const before = this.shown;
+    if (!before) return;
+    setHouseTime(message.at);
+    const { picture } = message;
+    const company = message.company ?? before.company;
+    this.happens(message);
+    this.shown = {
+      ...before,
+      version: message.version,
+      seat: message.seat ?? null,
+      view: picture.view,
+      turn: picture.turn,
+      choices: picture.choices ?? [],
+      tableChoices: picture.table_choices ?? [],
+      free: picture.free ?? [],
+      clocks: picture.clocks ?? [],
+      facts: picture.facts ?? [],
+      may: picture.may ?? [],
+      company,
+      people: company.people,
+      unit: company.unit ?? 1,
+      moves: message.moves,
+    };
+  }
+
+  hear(line: Heard): void {
+    if (line.number > this.lastLine) this.lines = [...this.lines, line].slice(-MOST_LINES);
+  }
+
+  private happens(row: Passed | Went): void {
+    const facts = (row.facts ?? []).flat();
+    if (facts.length && row.version > (this.happened.at(-1)?.version ?? 0)) {
+      const next = { version: row.version, at: row.at, facts };
+      this.happened = [...this.happened, next].slice(-MOST_ROWS);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/* Where in the house one is: paths, each with its page. */
+
+export type Route =
+  | { readonly page: 'lobby' }
+  | { readonly page: 'table'; readonly table: string; readonly code: string }
+  | { readonly page: 'open'; readonly game: string }
+  | { readonly page: 'scores' }
+  | { readonly page: 'profile'; readonly person: string }
+  | { readonly page: 'settings' }
+  | { readonly page: 'rules'; readonly game: string }
+  | { readonly page: 'about' }
+  | { readonly page: 'member' }
+  | { readonly page: 'nowhere' };
+
+export function routeOf(path: string, search = ''): Route {
+  const [first = '', second = '', ...more] = path.split('/').filter(Boolean).map(decoded);
+  if (more.length) return { page: 'nowhere' };
+  switch (first) {
+    case '':
+      return { page: 'lobby' };
+    case 't':
+      return second
+        ? { page: 'table', table: second, code: new URLSearchParams(search).get('code') ?? '' }
+        : { page: 'nowhere' };
+    case 'open':
+      return { page: 'open', game: second };
+    case 'people':
+      return { page: 'profile', person: second };
+    case 'rules':
+      return { page: 'rules', game: second };
+    case 'scores':
+    case 'settings':
+    case 'about':
+    case 'member':
+      return second ? { page: 'nowhere' } : { page: first };
+    default:
+      return { page: 'nowhere' };
+  }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+let here = $state.raw(routeOf(location.pathname, location.search));
+
+export function route(): Route {
+  return here;
+}
+
+export function go(path: string, isInstead = false): void {
+  if (isInstead) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
+  here = routeOf(location.pathname, location.search);
+  scrollTo(0, 0);
+}
+
+window.addEventListener('popstate', () => (here = routeOf(location.pathname, location.search)));
+
+/** Links within the house don't load the page anew. */
+export function follow(event: MouseEvent): void {
+  const link = (event.target as Element | null)?.closest('a');
+  if (!link || event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (link.target || link.origin !== location.origin || link.hasAttribute('download')) return;
+  if (link.pathname.startsWith('/api')) return;
+  event.preventDefault();
+  if (link.hash && link.pathname === location.pathname) return;
+  go(link.pathname + link.search);
+}

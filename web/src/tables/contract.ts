@@ -1,0 +1,57 @@
+/* What a table is drawn from, and what it may do: the whole of what a picture of a game knows.
+
+   A picture brings the screen to `shown`. `shown.moves` are what has just happened, for those
+   who want to animate it; after a jump (first look, reconnect) there are none, and the picture is
+   simply there. Legality comes from `shown.choices` alone: no page knows a rule. */
+
+import type { Component } from 'svelte';
+import type { Choice, Clock, Company, Fact, Made, Move, Turn } from '../generated/wire';
+
+export interface ShownTable<View = unknown> {
+  readonly table: string;
+  readonly game: string;
+  readonly title: string;
+  readonly preset: string;
+  readonly version: number;
+  /** One's own; null for who only watches. */
+  readonly seat: number | null;
+  readonly view: View;
+  readonly turn: Turn;
+  /** What one's own seat may play. */
+  readonly choices: readonly Choice[];
+  /** What else it may do: leave, sit out, ask for a pause. */
+  readonly tableChoices: readonly Choice[];
+  /** Where somebody without a seat may sit down. */
+  readonly free: readonly (readonly [number, Choice])[];
+  /** Those that run, until house time; see `houseTime`. */
+  readonly clocks: readonly Clock[];
+  /** The view in words; the last one says how it stands. */
+  readonly facts: readonly Fact[];
+  /** `choices`, `tableChoices` and `free` in words, in this order. */
+  readonly may: readonly Fact[];
+  readonly company: Company;
+  /** Who sits in each seat; empty in a free one. */
+  readonly people: readonly string[];
+  /** How many of the smallest units people call one. */
+  readonly unit: number;
+  /** The row that led here; empty after a jump. */
+  readonly moves: readonly Made[];
+}
+
+export interface TableProps<View = unknown> {
+  shown: ShownTable<View>;
+  seat: number | null;
+  /** Plays a move. Resolves when it's stored, or was refused, which the page tells by itself. */
+  act: (move: Move) => Promise<void>;
+  /** A move is under way. */
+  isBusy: boolean;
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each picture knows its own view
+export type TablePicture = Component<TableProps<any>>;
+
+export interface TableModule {
+  default: TablePicture;
+  /** It has its own buttons for all choices: the page shows none. Else the plain ones stand below it. */
+  hasOwnActions?: boolean;
+}

@@ -1,0 +1,219 @@
+/* The line to the house: one WebSocket that comes back by itself.
+
+   Whoever asks gets a promise. What may be asked twice without being done twice (a move has an
+   id) waits for the next connection and is sent again; all else is refused when the line breaks.
+   A line that looks open may be dead: an answer that doesn't come is a reason to look. */
+
+import type { Ask, Done, Hello, Refusal, Told, Welcome } from '../generated/wire';
+
+export type Standing = 'connecting' | 'open' | 'away';
+
+type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+/** What may be asked; its number is the line's affair. */
+export type Question = Without<Exclude<Ask, Hello>, 're'>;
+
+export class Refused extends Error {
+  constructor(
+    readonly word: string,
+    readonly sentence: string,
+    readonly values: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(sentence);
+  }
+}
+
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+}
+
+export interface Ears {
+  onopen(): void;
+  onmessage(text: string): void;
+  onclose(code: number): void;
+}
+
+/** How a connection is made and how time passes: handed in, so that tests need neither. */
+export interface World {
+  dial(ears: Ears): Wire;
+  later(milliseconds: number, then: () => void): () => void;
+  chance(): number;
+}
+
+export interface Listener {
+  /** How one introduces oneself, or null as long as one has no name. */
+  hello(): Omit<Hello, 're'> | null;
+  /** The house knows us: time to ask for what was being looked at. */
+  welcomed(welcome: Welcome): void;
+  /** The house doesn't know us by that. */
+  unwelcome(refused: Refused): void;
+  told(message: Exclude<Told, Welcome | Done | Refusal>): void;
+  stands(standing: Standing, retryIn: number): void;
+}
+
+interface Open {
+  readonly question: Question;
+  readonly isKept: boolean;
+  resolve(done: Done): void;
+  reject(refused: Refused): void;
+}
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 15_000;
+const PATIENCE = 8_000;
+/** So many milliseconds an answer may take before the line is thought dead. */
+
+export class Line {
+  private wire: Wire | null = null;
+  private isIntroduced = false;
+  private failures = 0;
+  private next = 1;
+  private readonly asked = new Map<number, Open>();
+  private cancelRetry: (() => void) | null = null;
+  private cancelWatch: (() => void) | null = null;
+  private answers = 0;
+
+  constructor(
+    private readonly listener: Listener,
+    private readonly world: World,
+  ) {}
+
+  /** Dials, unless it's done already. */
+  connect(): void {
+    if (this.wire) return;
+    this.cancelRetry?.();
+    this.cancelRetry = null;
+    this.listener.stands('connecting', 0);
+    const wire: Wire = this.world.dial({
+      onopen: () => this.introduce(),
+      onmessage: (text) => this.heard(text),
+      onclose: () => {
+        if (this.wire === wire) this.lost();
+      },
+    });
+    this.wire = wire;
+    this.watch();
+  }
+
+  /** As somebody else, or after having got a name. */
+  reconnect(): void {
+    this.hangUp();
+    this.failures = 0;
+    this.connect();
+  }
+
+  /** The network is back, or the page is looked at again: don't wait, and don't trust an old line. */
+  wake(): void {
+    if (!this.wire) {
+      this.failures = 0;
+      this.connect();
+    } else if (this.isIntroduced) {
+      this.ask({ ask: 'unfollow', table: '' }).catch(() => undefined);
+      this.watch(3_000);
+    }
+  }
+
+  ask(question: Question, isKept = false): Promise<Done> {
+    return new Promise((resolve, reject) => {
+      const open: Open = { question, isKept, resolve, reject };
+      if (!this.isIntroduced && !isKept) {
+        reject(new Refused('no_line', 'cannot ask that now: the house is out of reach'));
+        return;
+      }
+      const re = this.next++;
+      this.asked.set(re, open);
+      if (this.isIntroduced) this.send(re, question);
+    });
+  }
+
+  hangUp(): void {
+    const wire = this.wire;
+    this.wire = null;
+    wire?.close();
+    this.broken();
+  }
+
+  private introduce(): void {
+    const hello = this.listener.hello();
+    if (hello) this.wire?.send(JSON.stringify({ ...hello, re: 0 }));
+    else this.hangUp();
+  }
+
+  private send(re: number, question: Question): void {
+    this.wire?.send(JSON.stringify({ ...question, re }));
+    if (!this.cancelWatch) this.watch();
+  }
+
+  /** If nothing at all is heard for a while though something was asked, the line is dead. */
+  private watch(patience = PATIENCE): void {
+    this.cancelWatch?.();
+    const heardBefore = this.answers;
+    this.cancelWatch = this.world.later(patience, () => {
+      this.cancelWatch = null;
+      if (this.answers === heardBefore) {
+        this.wire?.close();
+        this.lost();
+      } else if (this.asked.size > 0) this.watch();
+    });
+  }
+
+  private heard(text: string): void {
+    this.answers++;
+    const message = JSON.parse(text) as Told;
+    switch (message.tell) {
+      case 'welcome':
+        this.isIntroduced = true;
+        this.failures = 0;
+        this.cancelWatch?.();
+        this.cancelWatch = null;
+        this.listener.stands('open', 0);
+        this.listener.welcomed(message);
+        for (const [re, open] of this.asked) this.send(re, open.question);
+        break;
+      case 'done':
+        this.taken(message.re)?.resolve(message);
+        break;
+      case 'refused': {
+        const refused = new Refused(message.word, message.sentence, message.values);
+        if (!this.isIntroduced && message.re === 0) this.turnedAway(refused);
+        else this.taken(message.re)?.reject(refused);
+        break;
+      }
+      default:
+        this.listener.told(message);
+    }
+  }
+
+  private turnedAway(refused: Refused): void {
+    this.hangUp();
+    this.listener.unwelcome(refused);
+  }
+
+  private taken(re: number): Open | undefined {
+    const open = this.asked.get(re);
+    this.asked.delete(re);
+    return open;
+  }
+
+  private broken(): void {
+    this.isIntroduced = false;
+    this.cancelWatch?.();
+    this.cancelWatch = null;
+    for (const [re, open] of this.asked) {
+      if (open.isKept) continue;
+      this.asked.delete(re);
+      open.reject(new Refused('no_line', 'cannot tell whether that was done: the line broke'));
+    }
+  }
+
+  private lost(): void {
+    this.wire = null;
+    this.broken();
+    this.failures++;
+    const most = Math.min(FIRST_WAIT * 2 ** (this.failures - 1), LONGEST_WAIT);
+    const wait = most / 2 + (most / 2) * this.world.chance();
+    this.listener.stands('away', wait);
+    this.cancelRetry?.();
+    this.cancelRetry = this.world.later(wait, () => this.connect());
+  }
+}

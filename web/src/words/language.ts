@@ -1,0 +1,25 @@
+/* What a language has to have. English is the one that the others are typed by. */
+
+import type { games, rules, shared } from '../generated/english';
+import type { ui } from './en';
+
+type Same<T> = T extends string
+  ? string
+  : T extends (...args: infer A) => string
+    ? (...args: A) => string
+    : { readonly [K in keyof T]: Same<T[K]> };
+
+export type Ui = Same<typeof ui>;
+export type Shared = Same<typeof shared>;
+/** The proving games are for those who write games: English is enough there. */
+export type Games = Same<Omit<typeof games, 'pfand' | 'ring4'>>;
+export type Rules = Same<Omit<typeof rules, 'pfand' | 'ring4'>>;
+
+export interface Language {
+  readonly ui: Ui;
+  readonly shared: Shared;
+  readonly games: Games;
+  readonly rules: Rules;
+  /** A card by its short name: Ah, Weli. */
+  card(card: string): string;
+}

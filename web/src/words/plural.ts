@@ -1,0 +1,9 @@
+/* Numbers with the form of the word that a language wants. */
+
+export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
+
+export function counter(locale: string): (n: number, forms: Forms) => string {
+  const rules = new Intl.PluralRules(locale);
+  const numbers = new Intl.NumberFormat(locale);
+  return (n, forms) => (forms[rules.select(n)] ?? forms.other).replace('#', numbers.format(n));
+}

@@ -1,0 +1,115 @@
+/* Facts said in the phrases of a language: "{seat:name} bids {chips:count:chip|chips}."
+
+   The ways of speaking are those of the house's own speaker (games/facts.py). */
+
+import type { Fact } from '../generated/wire';
+
+type Value = Fact['values'][string];
+
+export interface Voice {
+  readonly language: string;
+  /** A phrase by its word; undefined if this language hasn't got it. */
+  phrase(word: string): string | undefined;
+  card(card: string): string;
+}
+
+export interface Company {
+  readonly people: readonly string[];
+  readonly unit: number;
+}
+
+const PLACE = /\{(\w+)(?::(\w+))?(?::([^}]*))?\}/g;
+const HOUSE = -1;
+
+export function say(fact: Fact, company: Company, voice: Voice): string {
+  const phrase = phraseOf(fact.word, voice);
+  const sentence = phrase.replace(PLACE, (whole, key: string, way?: string, forms?: string) => {
+    const value = fact.values[key];
+    return value === undefined ? whole : spoken(value, way, forms, company, voice);
+  });
+  return beginsWithAName(fact, phrase)
+    ? sentence
+    : sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
+}
+
+/** Of a line in two halves (what happened, what to do) a language has each half once. */
+function phraseOf(word: string, voice: Voice): string {
+  const whole = voice.phrase(word);
+  if (whole !== undefined) return whole;
+  const cut = word.indexOf('_and_');
+  if (cut > 0) {
+    const [first, then] = [voice.phrase(word.slice(0, cut + 4)), voice.phrase(word.slice(cut + 5))];
+    if (first !== undefined && then !== undefined) return `${first} ${then}`;
+  }
+  return word.replaceAll('_', ' ');
+}
+
+function spoken(
+  value: Value,
+  way: string | undefined,
+  forms: string | undefined,
+  company: Company,
+  voice: Voice,
+): string {
+  const many = Array.isArray(value)
+    ? (value as readonly (number | string)[])
+    : [value as number | string];
+  switch (way) {
+    case 'name':
+      return nameOf(Number(value), company, voice);
+    case 'names':
+      return listed(
+        many.map((seat) => nameOf(Number(seat), company, voice)),
+        voice,
+      );
+    case 'card':
+      return voice.card(String(value));
+    case 'cards':
+      return (
+        many.map((card) => voice.card(String(card))).join(', ') || (voice.phrase('nothing') ?? '')
+      );
+    case 'words':
+      return many.join(' ');
+    case 'lines':
+      return many.join('\n');
+    case 'phrase':
+      return voice.phrase(String(value)) ?? String(value);
+    case 'chips':
+      return money(Number(value), company.unit, voice.language);
+    case 'count': {
+      const [one = '', more = one] = (forms ?? '').split('|');
+      return `${Number(value).toLocaleString(voice.language)} ${value === 1 ? one : more}`;
+    }
+    default:
+      return typeof value === 'number' ? value.toLocaleString(voice.language) : many.join(', ');
+  }
+}
+
+function nameOf(seat: number, company: Company, voice: Voice): string {
+  return seat === HOUSE
+    ? (voice.phrase('the_house') ?? '')
+    : company.people[seat] || `#${seat + 1}`;
+}
+
+function beginsWithAName(fact: Fact, phrase: string): boolean {
+  const first = /^\{(\w+):names?\}/.exec(phrase);
+  return first !== null && fact.values[first[1]!] !== HOUSE;
+}
+
+export function listed(names: readonly string[], voice: Pick<Voice, 'language'>): string {
+  return new Intl.ListFormat(voice.language, { type: 'conjunction' }).format(names);
+}
+
+/** An amount in the table's unit: 750 cents as 7.50, and 1000 as 1 000. */
+export function money(amount: number, unit: number, language: string): string {
+  const digits = unit > 1 && amount % unit ? 2 : 0;
+  return new Intl.NumberFormat(language, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+    .formatToParts(amount / unit)
+    .map((part) =>
+      part.type === 'group' ? '\u202f' : part.type === 'minusSign' ? '\u2212' : part.value,
+    )
+    .join('');
+}

@@ -1,0 +1,88 @@
+/* The words of the page, in the language that somebody reads. */
+
+import type { Fact } from '../generated/wire';
+import { settings } from '../house/settings.svelte';
+import type { Language, Ui } from './language';
+import { money as moneyIn, say as sayIn, type Company, type Voice } from './speaking';
+
+export const LANGUAGES = { en: 'English', de: 'Deutsch', it: 'Italiano', zh: '简体中文' } as const;
+export type Tongue = keyof typeof LANGUAGES;
+
+const loaders: Record<Tongue, () => Promise<{ language: Language }>> = {
+  en: () => import('./en'),
+  de: () => import('./en'),
+  it: () => import('./en'),
+  zh: () => import('./en'),
+};
+
+let tongue = $state<Tongue>('en');
+let language = $state.raw<Language | null>(null);
+
+/** What was chosen, else the first of the browser's that we have. */
+export function wanted(): Tongue {
+  if (settings.language) return settings.language;
+  for (const one of navigator.languages ?? []) {
+    const short = one.slice(0, 2).toLowerCase();
+    if (short in LANGUAGES) return short as Tongue;
+  }
+  return 'en';
+}
+
+export async function speak(which: Tongue = wanted()): Promise<void> {
+  language = (await loaders[which]()).language;
+  tongue = which;
+  document.documentElement.lang = which === 'zh' ? 'zh-Hans' : which;
+}
+
+/** The words of the page. */
+export function t(): Ui {
+  return language!.ui;
+}
+
+export function locale(): Tongue {
+  return tongue;
+}
+
+function voice(game: string): Voice {
+  const spoken = language!;
+  const own = (spoken.games as Readonly<Record<string, Readonly<Record<string, string>>>>)[game];
+  const shared = spoken.shared as Readonly<Record<string, string>>;
+  return { language: tongue, phrase: (word) => own?.[word] ?? shared[word], card: spoken.card };
+}
+
+/** A fact of a game as a sentence. */
+export function say(fact: Fact, at: Company & { readonly game: string }): string {
+  return sayIn(fact, at, voice(at.game));
+}
+
+export function cardName(card: string): string {
+  return language!.card(card);
+}
+
+export function money(amount: number, unit = 1): string {
+  return moneyIn(amount, unit, tongue);
+}
+
+/** What a house rule does, in a sentence: in this language if it has it, else as the house says it. */
+export function ruleSentence(game: string, rule: string, sentence: string): string {
+  const all = language!.rules as Readonly<Record<string, Readonly<Record<string, string>>>>;
+  return all[game]?.[rule] ?? sentence;
+}
+
+function named(table: Readonly<Record<string, string>>, word: string): string {
+  return table[word] ?? word.replaceAll('_', ' ');
+}
+
+export const gameName = (game: string): string => named(t().gameNames, game);
+export const presetName = (preset: string): string => named(t().presetNames, preset);
+export const groupName = (group: string): string => named(t().groupNames, group);
+export const valueName = (value: string): string => named(t().valueNames, value);
+
+/** Why something wasn't done: in this language if it has the word, else as the house says it. */
+export function refusal(word: string, sentence: string): string {
+  const known = (t().refusals as Readonly<Record<string, string>>)[word];
+  if (known) return known;
+  return sentence
+    ? sentence.slice(0, 1).toUpperCase() + sentence.slice(1) + '.'
+    : t().refusals.our_fault;
+}
