@@ -3,9 +3,13 @@ import App from './App.svelte';
 import './app.css';
 import { house } from './house/house.svelte';
 import { dress } from './house/settings.svelte';
+import { listenForTheFirstTap } from './house/sound';
 import { speak } from './words/words.svelte';
 
 dress();
-house.start();
+const device = /^#as=(\w+)$/.exec(location.hash);
+if (device) history.replaceState(null, '', location.pathname + location.search);
+house.start(device?.[1] ?? '');
+listenForTheFirstTap();
 await speak();
 mount(App, { target: document.getElementById('app')! });

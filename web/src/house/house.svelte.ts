@@ -38,7 +38,7 @@ class House implements Listener {
   seats = $state.raw<readonly string[]>([]);
   notices = $state.raw<readonly Notice[]>([]);
 
-  private token = kept('token') ?? '';
+  private token = $state(kept('token') ?? '');
   private nickname = '';
   private isBrowsing = false;
   private introduced: ((refused: Refused | null) => void)[] = [];
@@ -46,8 +46,9 @@ class House implements Listener {
   private readonly tables = new Map<string, Table>();
   private readonly line = new Line(this, browser);
 
-  /** At the start: who has been here before is known at once. */
-  start(): void {
+  /** At the start: who has been here before is known at once, and who comes from another device. */
+  start(token: string): void {
+    if (token) this.keepToken(token);
     if (this.token) this.line.connect();
     window.addEventListener('online', () => this.wake());
     document.addEventListener('visibilitychange', () => {
@@ -61,6 +62,10 @@ class House implements Listener {
 
   get bearer(): string {
     return this.token;
+  }
+
+  retry(): void {
+    this.line.reconnect();
   }
 
   private wake(): void {
@@ -175,6 +180,13 @@ class House implements Listener {
 
   // The lobby.
 
+  /** What somebody without a name sees of it. */
+  list(signs: readonly Sign[]): void {
+    if (this.person) return;
+    this.signs = signs;
+    this.isListed = true;
+  }
+
   browse(): void {
     this.isBrowsing = true;
     this.line.ask({ ask: 'browse' }).catch(() => undefined);
@@ -187,19 +199,24 @@ class House implements Listener {
 
   // Tables.
 
-  /** The table with this name, looked at from now on. */
+  /** The table with this name, looked at from now on, until it's let go. */
   follow(id: string, code = ''): Table {
     const known = this.tables.get(id);
-    if (known && (!code || known.code === code) && !known.ended) return known;
-    const table = new Table(id, code);
+    if (known && (!code || known.code === code) && !known.ended) {
+      known.lookers++;
+      return known;
+    }
+    const table = new Table(id, code || (kept(`code.${id}`) ?? ''));
     this.tables.set(id, table);
     if (this.standing === 'open') void this.look(table);
     return table;
   }
 
-  unfollow(id: string): void {
-    if (this.tables.delete(id))
-      this.line.ask({ ask: 'unfollow', table: id }).catch(() => undefined);
+  /** One page less looks at it. */
+  letGo(table: Table): void {
+    if (--table.lookers > 0 || this.tables.get(table.id) !== table) return;
+    this.tables.delete(table.id);
+    this.line.ask({ ask: 'unfollow', table: table.id }).catch(() => undefined);
   }
 
   table(id: string): Table | undefined {
@@ -216,6 +233,7 @@ class House implements Listener {
         words: true,
         chat: table.lastLine,
       });
+      if (table.code) keep(`code.${table.id}`, table.code);
     } catch (error) {
       if (error instanceof Refused && error.word !== 'no_line')
         table.ended = { word: error.word, sentence: error.sentence };

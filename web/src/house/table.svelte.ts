@@ -25,6 +25,9 @@ export class Table {
   /** It was just left by oneself: not a surprise. */
   hasLeft = $state(false);
 
+  /** How many pages look at it. */
+  lookers = 1;
+
   constructor(
     readonly id: string,
     public code: string,

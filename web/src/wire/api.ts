@@ -1,0 +1,92 @@
+/* What isn't live is asked over HTTP: games and their house rules, scores, people. */
+
+import type { Sign } from '../generated/wire';
+import { Refused } from './line';
+
+export interface HouseRules {
+  readonly game: string;
+  readonly preset: string;
+  readonly seats: number;
+  readonly unit: number;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly pace: Readonly<Record<string, unknown>>;
+  readonly share: string;
+}
+
+export interface Rule {
+  readonly name: string;
+  readonly group: string;
+  readonly sentence: string;
+  readonly default: unknown;
+  readonly choices?: readonly unknown[];
+  readonly least?: number | null;
+  readonly most?: number | null;
+}
+
+export interface Sheet {
+  readonly game: string;
+  readonly title: string;
+  readonly presets: readonly HouseRules[];
+  readonly rules: readonly Rule[];
+  readonly pace_rules: readonly Rule[];
+}
+
+export interface AtAGame {
+  readonly game: string;
+  readonly won: number;
+  readonly lost: number;
+  readonly chips: number;
+  readonly points: number;
+  readonly matches: number;
+  readonly matches_won: number;
+}
+
+export interface Profile {
+  readonly person: string;
+  readonly best: number;
+  readonly games: readonly AtAGame[];
+  /** Only of oneself. */
+  readonly balance?: number;
+  readonly account?: number;
+  readonly is_guest?: boolean;
+  /** House time and what one had then, as far as the house tells it. */
+  readonly worths?: readonly (readonly [number, number])[];
+}
+
+export interface Place {
+  readonly place: number;
+  readonly person: string;
+  readonly best: number;
+  readonly at: number;
+}
+
+async function asked<T>(path: string, token: string, init: RequestInit = {}): Promise<T> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (init.body) headers['content-type'] = 'application/json';
+  let response: Response;
+  try {
+    response = await fetch(path, { ...init, headers });
+  } catch {
+    throw new Refused('no_line', 'cannot ask that now: the house is out of reach');
+  }
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok && body !== null) return body as T;
+  const told = (body ?? {}) as { word?: string; sentence?: string; detail?: string };
+  throw new Refused(told.word ?? 'not_told', told.sentence ?? told.detail ?? '');
+}
+
+export const api = {
+  games: () =>
+    asked<{ games: readonly Pick<Sheet, 'game' | 'title' | 'presets'>[] }>('/api/games', ''),
+  sheet: (game: string) => asked<Sheet>(`/api/games/${encodeURIComponent(game)}`, ''),
+  check: (game: string, wish: { preset: string; options: object; pace: object }) =>
+    asked<HouseRules>(`/api/games/${encodeURIComponent(game)}/options`, '', {
+      method: 'POST',
+      body: JSON.stringify(wish),
+    }),
+  tables: (token = '') => asked<{ tables: readonly Sign[] }>('/api/tables?limit=200', token),
+  scores: () => asked<{ scores: readonly Place[] }>('/api/scores?limit=50', ''),
+  me: (token: string) => asked<Profile>('/api/me', token),
+  person: (person: string) => asked<Profile>(`/api/people/${encodeURIComponent(person)}`, ''),
+};

@@ -1,0 +1,104 @@
+import type { HowTo } from './howto';
+
+export const howTo: HowTo = {
+  blackjack: [
+    [
+      'The aim',
+      'Come nearer to 21 than the dealer without going over it. Pictures count ten, an ace eleven or one. An ace and a ten-card as the first two cards are a blackjack, which pays 3:2.',
+    ],
+    [
+      'A round',
+      'Everybody bets at once. Each gets two open cards, the dealer one open and one closed. If the dealer shows an ace, you may insure half your bet; with an ace or a ten he looks whether he has a blackjack.',
+    ],
+    [
+      'Your turn',
+      'Stand, or hit for another card. On two cards you may double: twice the bet for exactly one card. Where the house allows it, you may split a pair into two hands or surrender for half the bet. Beyond 21 the hand is lost at once.',
+    ],
+    [
+      'The dealer',
+      'He turns his card, draws below 17 and stands from 17 on. The higher hand wins its bet, equal hands get it back.',
+    ],
+    [
+      'Coming and going',
+      'Who sits down waits for the next bets. Who leaves in mid-round gives up all bets of that round. When the clock runs out you stand, or sit the round out.',
+    ],
+  ],
+  poker: [
+    [
+      'The aim',
+      'Win the pot: with the best hand at the showdown, or because all others have folded. At Hold’em the best five of your two cards and the five on the board count; at Omaha exactly two of your four and three of the board; at draw your own five.',
+    ],
+    [
+      'A hand',
+      'The two seats left of the button pay the blinds, then everybody gets his cards. Betting goes round after the deal and after each street: three cards, one, and one more. At draw you may put away cards instead, and get new ones.',
+    ],
+    [
+      'Betting',
+      'Fold, check when nobody has bet, call, bet or raise. A raise is at least as large as the one before. Who has put in everything is all in and plays for the part of the pot that he has matched; the rest lies in side pots.',
+    ],
+    [
+      'Hands, from the top',
+      'Straight flush, four of a kind, full house, flush, straight, three of a kind, two pairs, one pair, high card.',
+    ],
+    [
+      'Coming and going',
+      'Who leaves in mid-hand folds, and what he has in the pot stays there. When the clock runs out you check if that is free, and fold otherwise. A sit-and-go has rising blinds and ends when one has all chips.',
+    ],
+  ],
+  backgammon: [
+    [
+      'The aim',
+      'Bring your fifteen checkers home and bear them off before the other does. You go from point 24 to point 1, the other the opposite way.',
+    ],
+    [
+      'A turn',
+      'Two dice, each moves one checker; equal dice count four times. A point with two or more of the other’s checkers is closed. A single one is hit and has to come in again from the bar before anything else. As many dice as possible must be played.',
+    ],
+    [
+      'Bearing off',
+      'When all your checkers are in your home, those on the thrown point go off, or the highest ones if the throw is higher.',
+    ],
+    [
+      'The cube',
+      'Before your throw you may double what the game is worth. The other takes, and has the cube from then on, or drops and loses what it was worth before.',
+    ],
+    [
+      'What counts',
+      'One point; two for a gammon, when the loser has borne off nothing; three for a backgammon, when he also has a checker on the bar or in your home. Times the cube.',
+    ],
+    [
+      'Coming and going',
+      'Who leaves in mid-game loses it; in a match he loses the match. You may offer to resign, single or more, and the other accepts or plays on.',
+    ],
+  ],
+  watten: [
+    [
+      'The aim',
+      'Four people, partners opposite, 33 German cards, five each. The team with three of five tricks scores the round; the first with 18 points wins the game.',
+    ],
+    [
+      'Schlag and trump',
+      'The one left of the dealer names the Schlag, a value; the dealer names trump, a suit: each by a card that only the two of them show each other. Their partners play blind and find out by watching.',
+    ],
+    [
+      'The order of cards',
+      'Highest is the good one: of trump, the value next above the Schlag. Then the right one: Schlag and trump in one card. Then the other three of the Schlag’s value, the blinds; then the other trumps; then plain cards, of which only the led suit can win.',
+    ],
+    [
+      'Following',
+      'When a trump is led the two announcers must follow with a trump or a blind, if they have one. Their partners may throw whatever they like.',
+    ],
+    [
+      'Better cards, exchange',
+      'Before they choose, an announcer may ask the other for better cards, or to exchange what they name. It’s done if both agree.',
+    ],
+    [
+      'Bets',
+      'A round is worth two. Anybody may bet one more for his team; the other team’s announcer accepts, or the bettors score what it was worth before. From 16 points on a team is gestrichen and may not bet.',
+    ],
+    [
+      'Coming and going',
+      'With fewer than four the game waits, and the score is kept. Who leaves after the announcement gives the others the stake.',
+    ],
+  ],
+};
