@@ -93,7 +93,9 @@ def from_npm() -> Path | None:
             unpacking.rename(target)
         except OSError:  # somebody else was faster
             shutil.rmtree(unpacking)
-    libraries = [str(folder) for folder in (target / "lib", target / "al2023" / "lib", target) if folder.exists()]
+    libraries = [
+        str(folder) for folder in (target / "lib", target / "al2023" / "lib", target) if folder.exists()
+    ]
     os.environ["LD_LIBRARY_PATH"] = os.pathsep.join([*libraries, os.environ.get("LD_LIBRARY_PATH", "")])
     return program
 

@@ -1,0 +1,104 @@
+"""A house that is served, and people with browsers who come there."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from stammtisch.gateways.pages import Pages
+from tests.browser.chrome import find, launched
+from tests.browser.people import Person
+
+PHONE = {"width": 390, "height": 780}
+
+
+class House:
+    """`stammtisch serve` in a process of its own, which may be killed and comes back at the same address."""
+
+    def __init__(self, data: Path) -> None:
+        self._data, self._port, self.address = data, "0", ""
+        self.open()
+
+    def open(self) -> None:
+        command = "from stammtisch.cli import main; main()"
+        words = ["serve", "--host", "127.0.0.1", "--port", self._port, "--data", str(self._data), "--no-qr"]
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", command, *words],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            if found := re.search(r"http://127\.0\.0\.1:(\d+)", line):
+                self.address, self._port = found[0], found[1]
+                return
+        raise AssertionError("the house didn't open")
+
+    def kill(self) -> None:
+        self._process.send_signal(signal.SIGKILL)
+        self.end()
+
+    def end(self) -> None:
+        self._process.terminate()
+        self._process.wait(10)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """Ends with this folder: as long as it's there, no other test could run a loop of its own."""
+    if not Pages().are_built:
+        pytest.skip("the pages are not built here")
+    with sync_playwright() as playwright:
+        path = find(playwright)
+        if path is None:
+            pytest.skip("there is no browser here, and none could be fetched")
+        found = launched(playwright, path)
+        yield found
+        found.close()
+
+
+@pytest.fixture(scope="package")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    opened = House(tmp_path_factory.mktemp("house"))
+    yield opened
+    opened.end()
+
+
+@pytest.fixture
+def come(browser: Browser, house: House) -> Iterator[Callable[..., Person]]:
+    """Somebody comes: with a name if one is given. Any fault in a page fails the test."""
+    contexts, faults = [], []
+
+    def visitor(name: str = "", **wishes: object) -> Person:
+        context = browser.new_context(
+            **{
+                "viewport": PHONE,
+                "reduced_motion": "reduce",
+                "locale": "en-GB",
+                "base_url": house.address,
+                **wishes,
+            }
+        )
+        contexts.append(context)
+        page: Page = context.new_page()
+        page.set_default_timeout(8_000)
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        person = Person(page, name)
+        if name:
+            person.come_in()
+        return person
+
+    yield visitor
+    for context in contexts:
+        context.close()
+    assert faults == []

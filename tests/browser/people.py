@@ -1,0 +1,79 @@
+"""Somebody with a browser: what he does in the pages, in words of the table."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Final
+
+from playwright.sync_api import Locator, Page, expect
+
+_numbers = itertools.count(1)
+
+
+def fresh(name: str) -> str:
+    """A name that nobody else in this house has."""
+    return f"{name} {next(_numbers)}"
+
+
+class Person:
+    def __init__(self, page: Page, name: str) -> None:
+        self.page: Final = page
+        self.name: Final = fresh(name) if name else ""
+
+    def come_in(self) -> None:
+        self.page.goto("/people")
+        self.page.get_by_label("Your name").fill(self.name)
+        self.page.get_by_role("button", name="Come in").click()
+        expect(self.page.get_by_role("heading", name=self.name)).to_be_visible()
+
+    def open(self, game: str, *, preset: str = "", private: bool = False) -> str:
+        """Opens a table, sits down there, and gives the link to it."""
+        page = self.page
+        page.goto(f"/open/{game}")
+        if preset:
+            page.get_by_role("button", name=preset, exact=True).click()
+        if private:
+            page.get_by_label("Only who has the link or the code").check()
+        page.get_by_role("button", name="Open the table").click()
+        page.wait_for_url("**/t/*")
+        expect(self.state).to_be_visible()
+        return page.url
+
+    def sit_down(self, link: str, seat: int | None = None) -> None:
+        self.page.goto(link)
+        self.page.get_by_role("button", name="Sit down").click()
+        seats = self.page.get_by_role("dialog").get_by_role("button", name="Seat")
+        (seats.first if seat is None else self.page.get_by_role("button", name=f"Seat {seat}")).click()
+        expect(self.page.get_by_role("dialog")).to_have_count(0)
+
+    def watch(self, link: str) -> None:
+        self.page.goto(link)
+        expect(self.page.get_by_text("You’re watching")).to_be_visible()
+
+    @property
+    def state(self) -> Locator:
+        """The line that says how it stands."""
+        return self.page.locator("p.state")
+
+    @property
+    def felt(self) -> Locator:
+        return self.page.locator(".picture")
+
+    def does(self, word: str) -> Locator:
+        return self.page.locator(f"[data-move={word}]")
+
+    def bet(self, amount: int) -> None:
+        form = self.does("bet")
+        form.get_by_role("spinbutton").fill(str(amount))
+        form.get_by_role("button").click()
+
+    def say(self, text: str) -> None:
+        if not self.page.get_by_label("Say something").count():
+            self.page.get_by_role("button", name="Chat", exact=True).click()
+        self.page.get_by_label("Say something").fill(text)
+        self.page.get_by_role("button", name="Send").click()
+
+    def overflows(self) -> int:
+        """By how many pixels the page is wider than the screen."""
+        width: int = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        return width

@@ -1,0 +1,111 @@
+"""At a table: play, talk, watch, and come back to the same cards."""
+
+import re
+
+from playwright.sync_api import expect
+
+DESKTOP = {"width": 1280, "height": 800}
+CARDS = re.compile(r"has .*: (?:soft )?\d+, for 10")
+
+
+def test_two_play_a_round_of_blackjack_and_one_watches(come):
+    anna, ben, cleo = come("Anna"), come("Ben"), come("Cleo", viewport=DESKTOP)
+    link = anna.open("blackjack")
+    ben.sit_down(link)
+    cleo.watch(link)
+    anna.bet(10)
+    ben.bet(20)
+    for person in (anna, ben):
+        expect(person.felt).to_contain_text(CARDS)
+        _play_out(person)
+    cleo.page.get_by_role("tab", name="History").click()
+    expect(cleo.page.get_by_label("History", exact=True)).to_contain_text(f"{anna.name} bets 10.")
+    expect(cleo.page.get_by_label("History", exact=True)).to_contain_text("The dealer has")
+
+
+def _play_out(person):
+    """Stands if it's still his turn, and goes on without insurance."""
+    person.page.wait_for_function(
+        "document.querySelector('p.state').textContent.match(/Your turn|may bet|begin/)", timeout=8_000
+    )
+    for word in ("decline", "stand"):
+        if person.does(word).count():
+            person.does(word).click()
+
+
+def test_the_same_cards_are_there_after_the_server_was_killed_in_mid_hand(come, house):
+    anna, ben = come("Anna"), come("Ben")
+    link = anna.open("poker")
+    ben.sit_down(link)
+    anna.does("start").click()
+    expect(anna.felt).to_contain_text("You have")
+    before = [person.felt.inner_text() for person in (anna, ben)]
+    house.kill()
+    expect(anna.page.get_by_text("Your seat is kept; trying again")).to_be_visible()
+    house.open()
+    expect(anna.page.get_by_text("You’re back. Nothing was lost.")).to_be_visible(timeout=20_000)
+    assert [person.felt.inner_text() for person in (anna, ben)] == before
+    mover = anna if anna.does("fold").count() else ben
+    mover.does("fold").click()
+    for person in (anna, ben):
+        expect(person.state).to_contain_text("next hand")
+
+
+def test_what_people_write_is_shown_as_text(come):
+    nasty = "<img src=x onerror=alert(1)> \u200fabc 😀 " + "W" * 200
+    anna, ben = come("Anna"), come("Ben", viewport=DESKTOP)
+    link = anna.open("watten")
+    ben.watch(link)
+    anna.say("<img src=x onerror=alert(1)> 😀 " + "W" * 200)
+    said = ben.page.get_by_label("Chat", exact=True)
+    expect(said).to_contain_text("<img src=x onerror=alert(1)> 😀")
+    assert ben.page.locator("img[src=x]").count() == 0
+    assert ben.overflows() <= 0
+    assert anna.overflows() <= 0
+    assert nasty
+
+
+def test_a_new_line_shows_as_a_toast_where_the_chat_is_closed(come):
+    anna, ben = come("Anna"), come("Ben", viewport=DESKTOP)
+    link = anna.open("blackjack")
+    ben.watch(link)
+    ben.say("good luck")
+    expect(anna.page.get_by_role("button", name=f"{ben.name}: good luck")).to_be_visible()
+
+
+def test_a_pause_stops_play_until_the_host_goes_on(come):
+    anna, ben = come("Anna"), come("Ben")
+    link = anna.open("blackjack")
+    ben.sit_down(link)
+    anna.page.get_by_role("button", name="What to do at this table").click()
+    anna.page.get_by_role("button", name="Pause", exact=True).click()
+    expect(ben.state).to_contain_text("paused")
+    anna.page.get_by_role("button", name="Go on", exact=True).click()
+    expect(ben.state).not_to_contain_text("paused")
+
+
+def test_backgammon_is_played_step_by_step_with_undo(come):
+    anna, ben = come("Anna"), come("Ben")
+    link = anna.open("backgammon")
+    ben.sit_down(link)
+    if anna.does("start").count():
+        anna.does("start").click()
+    anna.page.wait_for_function("document.querySelector('p.state').textContent.includes('play')")
+    mover = anna if anna.does("play").count() else ben
+    play = mover.does("play")
+    play.locator("[data-step]").first.click()
+    play.get_by_role("button", name="Undo").click()
+    while not play.get_by_role("button", name="Done").is_enabled():
+        play.locator("[data-step]").first.click()
+    play.get_by_role("button", name="Done").click()
+    expect(play).to_have_count(0)
+
+
+def test_leaving_gives_the_seat_up_and_leads_to_the_lobby(come):
+    anna = come("Anna")
+    anna.open("blackjack")
+    anna.page.get_by_role("button", name="What to do at this table").click()
+    anna.page.get_by_role("button", name="Leave the table").click()
+    anna.page.get_by_role("dialog").get_by_role("button", name="Leave the table").click()
+    anna.page.wait_for_url("**/")
+    expect(anna.page.get_by_role("navigation", name="Back to my seat")).to_have_count(0)
