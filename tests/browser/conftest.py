@@ -8,9 +8,10 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from stammtisch.gateways.pages import Pages
 from tests.browser.chrome import find, launched
@@ -77,22 +78,17 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 @pytest.fixture
 def come(browser: Browser, house: House) -> Iterator[Callable[..., Person]]:
     """Somebody comes: with a name if one is given. Any fault in a page fails the test."""
-    contexts, faults = [], []
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
 
     def visitor(name: str = "", **wishes: object) -> Person:
-        context = browser.new_context(
-            **{
-                "viewport": PHONE,
-                "reduced_motion": "reduce",
-                "locale": "en-GB",
-                "base_url": house.address,
-                **wishes,
-            }
-        )
+        settings: dict[str, Any] = {"viewport": PHONE, "reduced_motion": "reduce", "locale": "en-GB"}
+        context = browser.new_context(**{"base_url": house.address, **settings, **wishes})
         contexts.append(context)
         page: Page = context.new_page()
         page.set_default_timeout(8_000)
         page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("console", lambda said: faults.append(said.text) if "Security Policy" in said.text else None)
         person = Person(page, name)
         if name:
             person.come_in()

@@ -110,6 +110,15 @@ async def test_two_devices_of_one_person_are_told_the_same(tmp_path, layer):
 
 @both
 @in_a_loop
+async def test_who_comes_back_at_once_is_told_of_the_seat_just_taken(tmp_path, layer):
+    async with open_house(tmp_path, layer) as house:
+        table, (anna,) = await at_a_table(house.address, "blackjack", "Anna")
+        again = await Guest.come(house.address, token=anna.token)
+        assert again.welcome["seats"] == [table]
+
+
+@both
+@in_a_loop
 async def test_a_move_sent_twice_is_played_once(tmp_path, layer):
     async with open_house(tmp_path, layer) as house:
         table, [anna, _] = await at_a_table(house.address, "backgammon", "Anna", "Ben")

@@ -46,6 +46,4 @@ def application(rooms: Rooms) -> Starlette:
 
     own = [Route("/healthz", healthz), Route("/metrics", counted)]
     all_else = Route("/{path:path}", page)
-    return Starlette(
-        routes=[*own, *routes(ENDPOINTS, rooms), all_else], middleware=[Middleware(WithHeaders)]
-    )
+    return Starlette(routes=[*own, *routes(ENDPOINTS, rooms), all_else], middleware=[Middleware(WithHeaders)])

@@ -36,20 +36,6 @@ KINDS: Final = {
 
 PACKED: Final = (".png",)
 
-CSP: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; "
-    "frame-ancestors 'none'"
-)
-
-SECURITY: Final = {
-    "content-security-policy": CSP,
-    "cross-origin-opener-policy": "same-origin",
-    "referrer-policy": "no-referrer",
-    "x-content-type-options": "nosniff",
-    "permissions-policy": "camera=(), microphone=(), geolocation=()",
-}
-
 PLACES: Final = frozenset({"", "t", "open", "people", "rules", "scores", "settings", "about", "member"})
 """Where in the house one may be; the page knows what is there."""
 
@@ -82,7 +68,7 @@ class Pages:
         if found is not None and path != INDEX:
             return _sent(found, request)
         if not self.are_built:
-            return PlainTextResponse(NOT_BUILT, 200 if path == "" else 404, SECURITY)
+            return PlainTextResponse(NOT_BUILT, 200 if path == "" else 404)
         place, _, _ = path.partition("/")
         return _sent(self._files[INDEX], request, 200 if place in PLACES else 404)
 
@@ -115,6 +101,5 @@ def _file(path: Path, folder: Path) -> File:
         "content-type": kind,
         "cache-control": FOR_EVER if is_hashed else ASK_AGAIN,
         "etag": f'"{hashlib.sha256(content).hexdigest()[:24]}"',
-        **SECURITY,
     }
     return File(content, zipped if zipped and len(zipped) < len(content) else None, headers)

@@ -192,6 +192,7 @@ class Visit:
             came = await rooms.guests.come(ask.nickname, device)
             (person, token), name = came, came.session
         await self._introduced(person, name)
+        await rooms.house.directory.refresh()
         seats = tuple([table for table, _, _, who in rooms.house.directory.seats() if who == person])
         return Welcome(ask.re, person, PROTOCOL, rooms.house.clock.now(), token, seats)
 
