@@ -17,6 +17,8 @@ from stammtisch.gateways.pages import Pages
 from tests.browser.chrome import find, launched
 from tests.browser.people import Person
 
+PLAIN = """if (!localStorage.getItem('stammtisch.settings'))
+  localStorage.setItem('stammtisch.settings', '{"plain": true}')"""
 PHONE = {"width": 390, "height": 780}
 
 
@@ -77,14 +79,19 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture
 def come(browser: Browser, house: House) -> Iterator[Callable[..., Person]]:
-    """Somebody comes: with a name if one is given. Any fault in a page fails the test."""
+    """Somebody comes: with a name if one is given. Any fault in a page fails the test.
+
+    He has tables in words and buttons, unless he's told to look at pictures.
+    """
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 
-    def visitor(name: str = "", **wishes: object) -> Person:
+    def visitor(name: str = "", is_plain: bool = True, **wishes: object) -> Person:
         settings: dict[str, Any] = {"viewport": PHONE, "reduced_motion": "reduce", "locale": "en-GB"}
         context = browser.new_context(**{"base_url": house.address, **settings, **wishes})
         contexts.append(context)
+        if is_plain:
+            context.add_init_script(PLAIN)
         page: Page = context.new_page()
         page.set_default_timeout(8_000)
         page.on("pageerror", lambda error: faults.append(str(error)))

@@ -50,7 +50,7 @@ def test_another_device_takes_over_the_seat(come):
     link = anna.open("blackjack")
     anna.page.get_by_role("button", name="What to do at this table").click()
     anna.page.get_by_role("button", name="Play on another device").click()
-    phone.page.goto(anna.page.get_by_label("Play on another device").input_value())
+    phone.page.goto(anna.page.get_by_role("textbox", name="Play on another device").input_value())
     expect(phone.state).to_contain_text("Your turn")
     assert phone.page.url == link  # nothing of the secret stays in the address
 

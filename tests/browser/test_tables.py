@@ -19,8 +19,8 @@ def test_two_play_a_round_of_blackjack_and_one_watches(come):
         expect(person.felt).to_contain_text(CARDS)
         _play_out(person)
     cleo.page.get_by_role("tab", name="History").click()
-    expect(cleo.page.get_by_label("History", exact=True)).to_contain_text(f"{anna.name} bets 10.")
-    expect(cleo.page.get_by_label("History", exact=True)).to_contain_text("The dealer has")
+    expect(cleo.page.get_by_role("list", name="History")).to_contain_text(f"{anna.name} bets 10.")
+    expect(cleo.page.get_by_role("list", name="History")).to_contain_text("The dealer has")
 
 
 def _play_out(person):
@@ -52,17 +52,15 @@ def test_the_same_cards_are_there_after_the_server_was_killed_in_mid_hand(come, 
 
 
 def test_what_people_write_is_shown_as_text(come):
-    nasty = "<img src=x onerror=alert(1)> \u200fabc 😀 " + "W" * 200
     anna, ben = come("Anna"), come("Ben", viewport=DESKTOP)
     link = anna.open("watten")
     ben.watch(link)
     anna.say("<img src=x onerror=alert(1)> 😀 " + "W" * 200)
-    said = ben.page.get_by_label("Chat", exact=True)
+    said = ben.page.get_by_role("list", name="Chat")
     expect(said).to_contain_text("<img src=x onerror=alert(1)> 😀")
     assert ben.page.locator("img[src=x]").count() == 0
     assert ben.overflows() <= 0
     assert anna.overflows() <= 0
-    assert nasty
 
 
 def test_a_new_line_shows_as_a_toast_where_the_chat_is_closed(come):
