@@ -10,7 +10,7 @@ export type Tongue = keyof typeof LANGUAGES;
 
 const loaders: Record<Tongue, () => Promise<{ language: Language }>> = {
   en: () => import('./en'),
-  de: () => import('./en'),
+  de: () => import('./de'),
   it: () => import('./en'),
   zh: () => import('./en'),
 };

@@ -3,102 +3,102 @@ import type { HowTo } from './howto';
 export const howTo: HowTo = {
   blackjack: [
     [
-      'The aim',
-      'Come nearer to 21 than the dealer without going over it. Pictures count ten, an ace eleven or one. An ace and a ten-card as the first two cards are a blackjack, which pays 3:2.',
+      'Worum es geht',
+      'Komm näher an 21 als der Geber, ohne darüber zu kommen. Bilder zählen zehn, ein Ass elf oder eins. Ass und Zehnerkarte als erste zwei Karten sind ein Blackjack und zahlen 3:2.',
     ],
     [
-      'A round',
-      'Everybody bets at once. Each gets two open cards, the dealer one open and one closed. If the dealer shows an ace, you may insure half your bet; with an ace or a ten he looks whether he has a blackjack.',
+      'Eine Runde',
+      'Alle setzen zugleich. Jeder bekommt zwei offene Karten, der Geber eine offene und eine verdeckte. Zeigt er ein Ass, kannst du den halben Einsatz versichern; bei Ass oder Zehn schaut er nach, ob er einen Blackjack hat.',
     ],
     [
-      'Your turn',
-      'Stand, or hit for another card. On two cards you may double: twice the bet for exactly one card. Where the house allows it, you may split a pair into two hands or surrender for half the bet. Beyond 21 the hand is lost at once.',
+      'Du bist dran',
+      'Bleib, oder nimm eine Karte. Auf zwei Karten darfst du verdoppeln: doppelter Einsatz für genau eine Karte. Wo das Haus es erlaubt, kannst du ein Paar teilen oder für den halben Einsatz aufgeben. Über 21 ist die Hand sofort verloren.',
     ],
     [
-      'The dealer',
-      'He turns his card, draws below 17 and stands from 17 on. The higher hand wins its bet, equal hands get it back.',
+      'Der Geber',
+      'Er deckt auf, zieht unter 17 und bleibt ab 17. Die höhere Hand gewinnt ihren Einsatz, gleiche bekommen ihn zurück.',
     ],
     [
-      'Coming and going',
-      'Who sits down waits for the next bets. Who leaves in mid-round gives up all bets of that round. When the clock runs out you stand, or sit the round out.',
+      'Kommen und gehen',
+      'Wer sich setzt, wartet auf die nächsten Einsätze. Wer mitten in der Runde geht, gibt alle Einsätze dieser Runde auf. Ist die Zeit um, bleibst du oder lässt die Runde aus.',
     ],
   ],
   poker: [
     [
-      'The aim',
-      'Win the pot: with the best hand at the showdown, or because all others have folded. At Hold’em the best five of your two cards and the five on the board count; at Omaha exactly two of your four and three of the board; at draw your own five.',
+      'Worum es geht',
+      'Gewinne den Pot: mit der besten Hand, oder weil alle anderen gepasst haben. Bei Hold’em zählen die besten fünf aus deinen zwei Karten und den fünf auf dem Board; bei Omaha genau zwei von vier eigenen und drei vom Board; bei Draw deine fünf.',
     ],
     [
-      'A hand',
-      'The two seats left of the button pay the blinds, then everybody gets his cards. Betting goes round after the deal and after each street: three cards, one, and one more. At draw you may put away cards instead, and get new ones.',
+      'Eine Hand',
+      'Die zwei Plätze links vom Button zahlen die Blinds, dann bekommt jeder seine Karten. Gesetzt wird nach dem Geben und nach jeder Straße: drei Karten, eine und noch eine. Bei Draw tauscht man stattdessen Karten.',
     ],
     [
-      'Betting',
-      'Fold, check when nobody has bet, call, bet or raise. A raise is at least as large as the one before. Who has put in everything is all in and plays for the part of the pot that he has matched; the rest lies in side pots.',
+      'Setzen',
+      'Passen, schieben, wenn niemand gesetzt hat, mitgehen, setzen oder erhöhen. Eine Erhöhung ist mindestens so groß wie die davor. Wer alles gesetzt hat, ist all-in und spielt um den Teil, bei dem er mitging; der Rest liegt in Nebenpots.',
     ],
     [
-      'Hands, from the top',
-      'Straight flush, four of a kind, full house, flush, straight, three of a kind, two pairs, one pair, high card.',
+      'Die Hände, von oben',
+      'Straight Flush, Vierling, Full House, Flush, Straße, Drilling, zwei Paare, ein Paar, höchste Karte.',
     ],
     [
-      'Coming and going',
-      'Who leaves in mid-hand folds, and what he has in the pot stays there. When the clock runs out you check if that is free, and fold otherwise. A sit-and-go has rising blinds and ends when one has all chips.',
+      'Kommen und gehen',
+      'Wer mitten in der Hand geht, passt, und sein Einsatz bleibt im Pot. Ist die Zeit um, schiebst du, wenn das nichts kostet, sonst passt du. Ein Turnier hat steigende Blinds und endet, wenn einer alle Chips hat.',
     ],
   ],
   backgammon: [
     [
-      'The aim',
-      'Bring your fifteen checkers home and bear them off before the other does. You go from point 24 to point 1, the other the opposite way.',
+      'Worum es geht',
+      'Bring deine fünfzehn Steine nach Hause und hinaus, bevor es der andere tut. Du gehst von Punkt 24 zu Punkt 1, der andere umgekehrt.',
     ],
     [
-      'A turn',
-      'Two dice, each moves one checker; equal dice count four times. A point with two or more of the other’s checkers is closed. A single one is hit and has to come in again from the bar before anything else. As many dice as possible must be played.',
+      'Ein Zug',
+      'Zwei Würfel, jeder bewegt einen Stein; ein Pasch zählt viermal. Ein Punkt mit zwei oder mehr Steinen des anderen ist zu. Ein einzelner wird geschlagen und muss von der Bar herein, bevor sonst etwas geht. Es müssen so viele Würfel wie möglich gespielt werden.',
     ],
     [
-      'Bearing off',
-      'When all your checkers are in your home, those on the thrown point go off, or the highest ones if the throw is higher.',
+      'Hinausspielen',
+      'Sind alle deine Steine zu Hause, gehen die vom geworfenen Punkt hinaus, oder die höchsten, wenn der Wurf höher ist.',
     ],
     [
-      'The cube',
-      'Before your throw you may double what the game is worth. The other takes, and has the cube from then on, or drops and loses what it was worth before.',
+      'Der Würfel',
+      'Vor deinem Wurf darfst du verdoppeln, was das Spiel zählt. Der andere nimmt an und hat den Würfel, oder lehnt ab und verliert, was es vorher zählte.',
     ],
     [
-      'What counts',
-      'One point; two for a gammon, when the loser has borne off nothing; three for a backgammon, when he also has a checker on the bar or in your home. Times the cube.',
+      'Was zählt',
+      'Ein Punkt; zwei für ein Gammon, wenn der Verlierer nichts hinausgebracht hat; drei für ein Backgammon, wenn er dazu einen Stein auf der Bar oder in deinem Heimfeld hat. Mal den Würfel.',
     ],
     [
-      'Coming and going',
-      'Who leaves in mid-game loses it; in a match he loses the match. You may offer to resign, single or more, and the other accepts or plays on.',
+      'Kommen und gehen',
+      'Wer mitten im Spiel geht, verliert es, im Match das Match. Du kannst anbieten aufzugeben, einfach oder mehr; der andere nimmt an oder spielt weiter.',
     ],
   ],
   watten: [
     [
-      'The aim',
-      'Four people, partners opposite, 33 German cards, five each. The team with three of five tricks scores the round; the first with 18 points wins the game.',
+      'Worum es geht',
+      'Vier Leute, Partner gegenüber, 33 deutsche Karten, fünf für jeden. Wer drei von fünf Stichen hat, schreibt die Runde; die erste Mannschaft mit 18 Punkten gewinnt das Spiel.',
     ],
     [
-      'Schlag and trump',
-      'The one left of the dealer names the Schlag, a value; the dealer names trump, a suit: each by a card that only the two of them show each other. Their partners play blind and find out by watching.',
+      'Schlag und Trumpf',
+      'Die Vorhand sagt den Schlag an, einen Wert; der Geber Trumpf, eine Farbe: jeder mit einer Karte, die nur die beiden einander zeigen. Ihre Partner spielen blind und müssen es herausfinden.',
     ],
     [
-      'The order of cards',
-      'Highest is the good one: of trump, the value next above the Schlag. Then the right one: Schlag and trump in one card. Then the other three of the Schlag’s value, the blinds; then the other trumps; then plain cards, of which only the led suit can win.',
+      'Die Ordnung',
+      'Am höchsten ist der Guate: vom Trumpf der Wert über dem Schlag. Dann der Rechte: Schlag und Trumpf in einer Karte. Dann die drei anderen vom Wert des Schlags, die Blinden; dann die übrigen Trümpfe; dann die leeren Karten, von denen nur die ausgespielte Farbe sticht.',
     ],
     [
-      'Following',
-      'When a trump is led the two announcers must follow with a trump or a blind, if they have one. Their partners may throw whatever they like.',
+      'Bedienen',
+      'Wird Trumpf ausgespielt, müssen die beiden Ansager mit Trumpf oder einem Blinden zugeben, wenn sie einen haben. Ihre Partner dürfen werfen, was sie wollen.',
     ],
     [
-      'Better cards, exchange',
-      'Before they choose, an announcer may ask the other for better cards, or to exchange what they name. It’s done if both agree.',
+      'Schönere, Schlagtausch',
+      'Bevor sie wählen, darf ein Ansager den anderen um Schönere oder um Schlagtausch fragen. Es gilt, wenn beide einverstanden sind.',
     ],
     [
-      'Bets',
-      'A round is worth two. Anybody may bet one more for his team; the other team’s announcer accepts, or the bettors score what it was worth before. From 16 points on a team is gestrichen and may not bet.',
+      'Bieten',
+      'Eine Runde zählt zwei. Jeder darf für seine Mannschaft eins mehr bieten; der Ansager der anderen hält, oder die Bieter schreiben, was sie vorher zählte. Ab 16 Punkten ist man gestrichen und darf nicht bieten.',
     ],
     [
-      'Coming and going',
-      'With fewer than four the game waits, and the score is kept. Who leaves after the announcement gives the others the stake.',
+      'Kommen und gehen',
+      'Sind es weniger als vier, wartet das Spiel, und der Stand bleibt. Wer nach der Ansage geht, gibt den anderen die Punkte.',
     ],
   ],
 };
