@@ -11,7 +11,7 @@ export type Tongue = keyof typeof LANGUAGES;
 const loaders: Record<Tongue, () => Promise<{ language: Language }>> = {
   en: () => import('./en'),
   de: () => import('./de'),
-  it: () => import('./en'),
+  it: () => import('./it'),
   zh: () => import('./en'),
 };
 

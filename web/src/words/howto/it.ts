@@ -3,102 +3,102 @@ import type { HowTo } from './howto';
 export const howTo: HowTo = {
   blackjack: [
     [
-      'The aim',
-      'Come nearer to 21 than the dealer without going over it. Pictures count ten, an ace eleven or one. An ace and a ten-card as the first two cards are a blackjack, which pays 3:2.',
+      'Lo scopo',
+      'Avvicinati a 21 più del banco senza superarlo. Le figure valgono dieci, l’asso undici o uno. Un asso e una carta da dieci come prime due sono un blackjack, che paga 3:2.',
     ],
     [
-      'A round',
-      'Everybody bets at once. Each gets two open cards, the dealer one open and one closed. If the dealer shows an ace, you may insure half your bet; with an ace or a ten he looks whether he has a blackjack.',
+      'Una mano',
+      'Tutti puntano insieme. Ognuno riceve due carte scoperte, il banco una scoperta e una coperta. Se il banco mostra un asso puoi assicurare metà puntata; con asso o dieci guarda se ha un blackjack.',
     ],
     [
-      'Your turn',
-      'Stand, or hit for another card. On two cards you may double: twice the bet for exactly one card. Where the house allows it, you may split a pair into two hands or surrender for half the bet. Beyond 21 the hand is lost at once.',
+      'Il tuo turno',
+      'Stai, o prendi una carta. Su due carte puoi raddoppiare: doppia puntata per una sola carta. Dove la casa lo permette puoi dividere una coppia o arrenderti per metà puntata. Oltre 21 la mano è subito persa.',
     ],
     [
-      'The dealer',
-      'He turns his card, draws below 17 and stands from 17 on. The higher hand wins its bet, equal hands get it back.',
+      'Il banco',
+      'Scopre la sua carta, tira sotto 17 e sta da 17 in su. La mano più alta vince la puntata, le mani uguali la riprendono.',
     ],
     [
-      'Coming and going',
-      'Who sits down waits for the next bets. Who leaves in mid-round gives up all bets of that round. When the clock runs out you stand, or sit the round out.',
+      'Andare e venire',
+      'Chi si siede aspetta le prossime puntate. Chi se ne va a metà mano lascia tutte le puntate. Se scade il tempo, stai o salti la mano.',
     ],
   ],
   poker: [
     [
-      'The aim',
-      'Win the pot: with the best hand at the showdown, or because all others have folded. At Hold’em the best five of your two cards and the five on the board count; at Omaha exactly two of your four and three of the board; at draw your own five.',
+      'Lo scopo',
+      'Vinci il piatto: con la mano migliore, o perché gli altri hanno passato. A Hold’em contano le migliori cinque tra le tue due e le cinque del board; a Omaha esattamente due delle tue quattro e tre del board; a draw le tue cinque.',
     ],
     [
-      'A hand',
-      'The two seats left of the button pay the blinds, then everybody gets his cards. Betting goes round after the deal and after each street: three cards, one, and one more. At draw you may put away cards instead, and get new ones.',
+      'Una mano',
+      'I due posti a sinistra del bottone pagano i bui, poi si danno le carte. Si punta dopo le carte e dopo ogni strada: tre carte, una e un’altra. A draw invece si cambiano le carte.',
     ],
     [
-      'Betting',
-      'Fold, check when nobody has bet, call, bet or raise. A raise is at least as large as the one before. Who has put in everything is all in and plays for the part of the pot that he has matched; the rest lies in side pots.',
+      'Puntare',
+      'Passare, check se nessuno ha puntato, vedere, puntare o rilanciare. Un rilancio è grande almeno quanto il precedente. Chi ha messo tutto è all-in e gioca per la parte che ha coperto; il resto va nei piatti laterali.',
     ],
     [
-      'Hands, from the top',
-      'Straight flush, four of a kind, full house, flush, straight, three of a kind, two pairs, one pair, high card.',
+      'Le mani, dall’alto',
+      'Scala colore, poker, full, colore, scala, tris, doppia coppia, coppia, carta alta.',
     ],
     [
-      'Coming and going',
-      'Who leaves in mid-hand folds, and what he has in the pot stays there. When the clock runs out you check if that is free, and fold otherwise. A sit-and-go has rising blinds and ends when one has all chips.',
+      'Andare e venire',
+      'Chi se ne va a metà mano passa, e ciò che ha messo resta nel piatto. Se scade il tempo fai check se è gratis, altrimenti passi. Un torneo ha bui crescenti e finisce quando uno ha tutte le fiche.',
     ],
   ],
   backgammon: [
     [
-      'The aim',
-      'Bring your fifteen checkers home and bear them off before the other does. You go from point 24 to point 1, the other the opposite way.',
+      'Lo scopo',
+      'Porta le tue quindici pedine a casa e fuori prima dell’altro. Vai dal punto 24 al punto 1, l’altro al contrario.',
     ],
     [
-      'A turn',
-      'Two dice, each moves one checker; equal dice count four times. A point with two or more of the other’s checkers is closed. A single one is hit and has to come in again from the bar before anything else. As many dice as possible must be played.',
+      'Un turno',
+      'Due dadi, ciascuno muove una pedina; i doppi valgono quattro volte. Un punto con due o più pedine dell’altro è chiuso. Una sola viene colpita e deve rientrare dal bar prima di tutto. Si giocano più dadi possibile.',
     ],
     [
-      'Bearing off',
-      'When all your checkers are in your home, those on the thrown point go off, or the highest ones if the throw is higher.',
+      'Portare fuori',
+      'Quando tutte le pedine sono a casa, escono quelle del punto tirato, o le più alte se il tiro è più alto.',
     ],
     [
-      'The cube',
-      'Before your throw you may double what the game is worth. The other takes, and has the cube from then on, or drops and loses what it was worth before.',
+      'Il cubo',
+      'Prima del tiro puoi raddoppiare il valore della partita. L’altro accetta e tiene il cubo, o lascia e perde il valore di prima.',
     ],
     [
-      'What counts',
-      'One point; two for a gammon, when the loser has borne off nothing; three for a backgammon, when he also has a checker on the bar or in your home. Times the cube.',
+      'Che cosa vale',
+      'Un punto; due per un gammon, se chi perde non ha portato fuori niente; tre per un backgammon, se ha anche una pedina sul bar o nella tua casa. Per il cubo.',
     ],
     [
-      'Coming and going',
-      'Who leaves in mid-game loses it; in a match he loses the match. You may offer to resign, single or more, and the other accepts or plays on.',
+      'Andare e venire',
+      'Chi se ne va a metà partita la perde, e in un incontro perde l’incontro. Puoi offrire di arrenderti; l’altro accetta o continua.',
     ],
   ],
   watten: [
     [
-      'The aim',
-      'Four people, partners opposite, 33 German cards, five each. The team with three of five tricks scores the round; the first with 18 points wins the game.',
+      'Lo scopo',
+      'In quattro, compagni di fronte, 33 carte tedesche, cinque a testa. Chi fa tre prese su cinque segna la mano; la prima squadra con 18 punti vince la partita.',
     ],
     [
-      'Schlag and trump',
-      'The one left of the dealer names the Schlag, a value; the dealer names trump, a suit: each by a card that only the two of them show each other. Their partners play blind and find out by watching.',
+      'Schlag e briscola',
+      'Chi sta a sinistra del mazziere chiama lo Schlag, un valore; il mazziere la briscola, un seme: ciascuno con una carta che solo i due si mostrano. I compagni giocano ciechi e lo scoprono guardando.',
     ],
     [
-      'The order of cards',
-      'Highest is the good one: of trump, the value next above the Schlag. Then the right one: Schlag and trump in one card. Then the other three of the Schlag’s value, the blinds; then the other trumps; then plain cards, of which only the led suit can win.',
+      'L’ordine delle carte',
+      'La più alta è il buono: di briscola, il valore sopra lo Schlag. Poi il giusto: Schlag e briscola in una carta. Poi le altre tre del valore dello Schlag, i ciechi; poi le altre briscole; poi le carte semplici, di cui vince solo il seme giocato.',
     ],
     [
-      'Following',
-      'When a trump is led the two announcers must follow with a trump or a blind, if they have one. Their partners may throw whatever they like.',
+      'Rispondere',
+      'Se si gioca briscola, i due che chiamano devono rispondere con briscola o con un cieco, se ce l’hanno. I compagni giocano ciò che vogliono.',
     ],
     [
-      'Better cards, exchange',
-      'Before they choose, an announcer may ask the other for better cards, or to exchange what they name. It’s done if both agree.',
+      'Carte migliori, scambio',
+      'Prima di scegliere, chi chiama può chiedere all’altro carte migliori o lo scambio. Vale se sono d’accordo.',
     ],
     [
-      'Bets',
-      'A round is worth two. Anybody may bet one more for his team; the other team’s announcer accepts, or the bettors score what it was worth before. From 16 points on a team is gestrichen and may not bet.',
+      'Offerte',
+      'Una mano vale due. Chiunque può offrire uno in più; chi chiama nell’altra squadra tiene, o gli offerenti segnano il valore di prima. Da 16 punti si è gestrichen e non si offre.',
     ],
     [
-      'Coming and going',
-      'With fewer than four the game waits, and the score is kept. Who leaves after the announcement gives the others the stake.',
+      'Andare e venire',
+      'In meno di quattro si aspetta, e il punteggio resta. Chi se ne va dopo la chiamata dà agli altri i punti.',
     ],
   ],
 };
