@@ -12,7 +12,7 @@ const loaders: Record<Tongue, () => Promise<{ language: Language }>> = {
   en: () => import('./en'),
   de: () => import('./de'),
   it: () => import('./it'),
-  zh: () => import('./en'),
+  zh: () => import('./zh'),
 };
 
 let tongue = $state<Tongue>('en');

@@ -3,102 +3,72 @@ import type { HowTo } from './howto';
 export const howTo: HowTo = {
   blackjack: [
     [
-      'The aim',
-      'Come nearer to 21 than the dealer without going over it. Pictures count ten, an ace eleven or one. An ace and a ten-card as the first two cards are a blackjack, which pays 3:2.',
+      '目标',
+      '比庄家更接近 21 点而不超过。人头牌算十点，A 算十一点或一点。头两张是 A 加十点牌即为黑杰克，赔 3:2。',
     ],
     [
-      'A round',
-      'Everybody bets at once. Each gets two open cards, the dealer one open and one closed. If the dealer shows an ace, you may insure half your bet; with an ace or a ten he looks whether he has a blackjack.',
+      '一轮',
+      '所有人同时下注。每人两张明牌，庄家一明一暗。庄家亮 A 时可用半注买保险；亮 A 或十时他会看暗牌是否成黑杰克。',
     ],
     [
-      'Your turn',
-      'Stand, or hit for another card. On two cards you may double: twice the bet for exactly one card. Where the house allows it, you may split a pair into two hands or surrender for half the bet. Beyond 21 the hand is lost at once.',
+      '轮到你',
+      '停牌，或再要一张。两张牌时可以加倍：下注翻倍，恰得一张。允许时可以分对子，或投降退一半。超过 21 点立即输。',
     ],
-    [
-      'The dealer',
-      'He turns his card, draws below 17 and stands from 17 on. The higher hand wins its bet, equal hands get it back.',
-    ],
-    [
-      'Coming and going',
-      'Who sits down waits for the next bets. Who leaves in mid-round gives up all bets of that round. When the clock runs out you stand, or sit the round out.',
-    ],
+    ['庄家', '翻开暗牌，不足 17 点要牌，到 17 点停牌。点数高者赢得下注，相同则退回。'],
+    ['来去', '新入座者等下一次下注。中途离开则放弃本轮所有下注。超时视为停牌或本轮不参加。'],
   ],
   poker: [
     [
-      'The aim',
-      'Win the pot: with the best hand at the showdown, or because all others have folded. At Hold’em the best five of your two cards and the five on the board count; at Omaha exactly two of your four and three of the board; at draw your own five.',
+      '目标',
+      '赢得底池：摊牌时牌最好，或其他人都弃牌。德州用两张手牌和五张公共牌中最好的五张；奥马哈须恰用四张手牌中的两张和公共牌中的三张；换牌用自己的五张。',
     ],
     [
-      'A hand',
-      'The two seats left of the button pay the blinds, then everybody gets his cards. Betting goes round after the deal and after each street: three cards, one, and one more. At draw you may put away cards instead, and get new ones.',
+      '一手',
+      '按钮左边两位下盲注，然后发牌。发牌后和每条街之后下注：先三张，再一张，再一张。换牌玩法则换掉手牌。',
     ],
     [
-      'Betting',
-      'Fold, check when nobody has bet, call, bet or raise. A raise is at least as large as the one before. Who has put in everything is all in and plays for the part of the pot that he has matched; the rest lies in side pots.',
+      '下注',
+      '弃牌；无人下注时可过牌；跟注、下注或加注。加注至少与上一次相同。全部押上即为全下，只争夺他跟上的部分；其余进入边池。',
     ],
+    ['牌型，从大到小', '同花顺、四条、葫芦、同花、顺子、三条、两对、一对、高牌。'],
     [
-      'Hands, from the top',
-      'Straight flush, four of a kind, full house, flush, straight, three of a kind, two pairs, one pair, high card.',
-    ],
-    [
-      'Coming and going',
-      'Who leaves in mid-hand folds, and what he has in the pot stays there. When the clock runs out you check if that is free, and fold otherwise. A sit-and-go has rising blinds and ends when one has all chips.',
+      '来去',
+      '中途离开视为弃牌，已下的留在底池。超时时能免费过牌则过牌，否则弃牌。单桌比赛盲注递增，一人赢得全部筹码时结束。',
     ],
   ],
   backgammon: [
+    ['目标', '比对方先把自己的十五枚棋子带回内盘并全部走出。你从 24 点走向 1 点，对方相反。'],
     [
-      'The aim',
-      'Bring your fifteen checkers home and bear them off before the other does. You go from point 24 to point 1, the other the opposite way.',
+      '一回合',
+      '两枚骰子各走一枚棋子；同点走四次。对方有两枚以上的点不能进入。单枚会被打到中线，须先从中线进场。能走多少骰子就必须走多少。',
     ],
+    ['走出', '所有棋子都在内盘后，掷出点上的棋子走出；掷数更大时走出最高点的棋子。'],
+    ['倍数骰', '掷骰前可以提议加倍。对方接受并持有倍数骰，或拒绝并输掉原来的倍数。'],
     [
-      'A turn',
-      'Two dice, each moves one checker; equal dice count four times. A point with two or more of the other’s checkers is closed. A single one is hit and has to come in again from the bar before anything else. As many dice as possible must be played.',
+      '计分',
+      '一分；对方一枚未出为 gammon，两分；另有棋子在中线或你的内盘为 backgammon，三分。再乘倍数骰。',
     ],
-    [
-      'Bearing off',
-      'When all your checkers are in your home, those on the thrown point go off, or the highest ones if the throw is higher.',
-    ],
-    [
-      'The cube',
-      'Before your throw you may double what the game is worth. The other takes, and has the cube from then on, or drops and loses what it was worth before.',
-    ],
-    [
-      'What counts',
-      'One point; two for a gammon, when the loser has borne off nothing; three for a backgammon, when he also has a checker on the bar or in your home. Times the cube.',
-    ],
-    [
-      'Coming and going',
-      'Who leaves in mid-game loses it; in a match he loses the match. You may offer to resign, single or more, and the other accepts or plays on.',
-    ],
+    ['来去', '中途离开输掉该局，比赛中则输掉比赛。可以提议认输，对方接受或继续。'],
   ],
   watten: [
     [
-      'The aim',
-      'Four people, partners opposite, 33 German cards, five each. The team with three of five tricks scores the round; the first with 18 points wins the game.',
+      '目标',
+      '四人，对家为伙伴，33 张德式牌，每人五张。五墩中先得三墩的一方得分；先到 18 分者赢得一局。',
     ],
     [
-      'Schlag and trump',
-      'The one left of the dealer names the Schlag, a value; the dealer names trump, a suit: each by a card that only the two of them show each other. Their partners play blind and find out by watching.',
+      '主点与将牌',
+      '发牌者左边的首家定主点（一个点数），发牌者定将牌（一个花色）：各用一张只有两人互相看的牌。他们的伙伴不知情，须靠观察猜出。',
     ],
     [
-      'The order of cards',
-      'Highest is the good one: of trump, the value next above the Schlag. Then the right one: Schlag and trump in one card. Then the other three of the Schlag’s value, the blinds; then the other trumps; then plain cards, of which only the led suit can win.',
+      '牌的大小',
+      '最大是好牌：将牌中比主点高一级的那张。其次是正主：既是主点又是将牌。再次是其余三张主点牌（盲牌）；然后是其他将牌；最后是普通牌，其中只有首出花色能赢。',
     ],
+    ['跟牌', '首出将牌时，两位宣布者若有将牌或盲牌必须跟出。他们的伙伴可以随意出牌。'],
+    ['换好牌与交换', '选牌之前，一位宣布者可以请求另一位换好牌，或交换所定之物。双方同意才算。'],
     [
-      'Following',
-      'When a trump is led the two announcers must follow with a trump or a blind, if they have one. Their partners may throw whatever they like.',
+      '叫分',
+      '一轮值两分。任何人都可为本方多叫一分；对方宣布者接受，或叫分方得到原来的分。到 16 分起为 gestrichen，不得再叫。',
     ],
-    [
-      'Better cards, exchange',
-      'Before they choose, an announcer may ask the other for better cards, or to exchange what they name. It’s done if both agree.',
-    ],
-    [
-      'Bets',
-      'A round is worth two. Anybody may bet one more for his team; the other team’s announcer accepts, or the bettors score what it was worth before. From 16 points on a team is gestrichen and may not bet.',
-    ],
-    [
-      'Coming and going',
-      'With fewer than four the game waits, and the score is kept. Who leaves after the announcement gives the others the stake.',
-    ],
+    ['来去', '不足四人时等待，分数保留。宣布后离开者把分给对方。'],
   ],
 };
