@@ -13,3 +13,7 @@ house.start(device?.[1] ?? '');
 listenForTheFirstTap();
 await speak();
 mount(App, { target: document.getElementById('app')! });
+
+// Only where the context is secure: plain http in the LAN goes without.
+if (import.meta.env.PROD && 'serviceWorker' in navigator && isSecureContext)
+  navigator.serviceWorker.register('/worker.js').catch(() => undefined);

@@ -39,6 +39,8 @@ class House implements Listener {
   notices = $state.raw<readonly Notice[]>([]);
 
   private token = $state(kept('token') ?? '');
+  /** Known by a cookie that no script can read. */
+  isMember = $state(kept('member') === 'yes');
   private nickname = '';
   private isBrowsing = false;
   private introduced: ((refused: Refused | null) => void)[] = [];
@@ -49,7 +51,7 @@ class House implements Listener {
   /** At the start: who has been here before is known at once, and who comes from another device. */
   start(token: string): void {
     if (token) this.keepToken(token);
-    if (this.token) this.line.connect();
+    if (this.isKnown) this.line.connect();
     window.addEventListener('online', () => this.wake());
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') this.wake();
@@ -57,7 +59,7 @@ class House implements Listener {
   }
 
   get isKnown(): boolean {
-    return this.person !== '' || this.token !== '';
+    return this.person !== '' || this.token !== '' || this.isMember;
   }
 
   get bearer(): string {
@@ -69,7 +71,7 @@ class House implements Listener {
   }
 
   private wake(): void {
-    if (this.token) this.line.wake();
+    if (this.isKnown) this.line.wake();
   }
 
   /** Comes in under a name. */
@@ -78,9 +80,10 @@ class House implements Listener {
     return this.introduce();
   }
 
-  /** Comes in with what proves who one is. */
-  comeWith(token: string): Promise<void> {
-    this.keepToken(token);
+  /** Comes in as a member: the browser has got a cookie by now. */
+  comeAsMember(): Promise<void> {
+    this.keepToken('');
+    this.keepMember(true);
     return this.introduce();
   }
 
@@ -94,6 +97,8 @@ class House implements Listener {
   /** Forgets who one is, here in this browser. */
   goOut(): void {
     this.keepToken('');
+    this.keepMember(false);
+    this.nickname = '';
     this.person = '';
     this.seats = [];
     this.signs = [];
@@ -107,13 +112,18 @@ class House implements Listener {
     keep('token', token || null);
   }
 
+  private keepMember(isMember: boolean): void {
+    this.isMember = isMember;
+    keep('member', isMember ? 'yes' : null);
+  }
+
   // What the line tells.
 
   hello() {
     if (this.token) return { ask: 'hello', protocol: PROTOCOL, token: this.token } as const;
-    return this.nickname
-      ? ({ ask: 'hello', protocol: PROTOCOL, nickname: this.nickname } as const)
-      : null;
+    if (this.nickname)
+      return { ask: 'hello', protocol: PROTOCOL, nickname: this.nickname } as const;
+    return this.isMember ? ({ ask: 'hello', protocol: PROTOCOL } as const) : null;
   }
 
   welcomed(welcome: Welcome): void {
@@ -130,8 +140,10 @@ class House implements Listener {
 
   unwelcome(refused: Refused): void {
     this.refusal = refused;
-    if (refused.word === 'unknown_token') {
+    // An old token, an old cookie, or none at all.
+    if (refused.word === 'unknown_token' || (this.isMember && refused.word === 'bad_name')) {
       this.keepToken('');
+      this.keepMember(false);
       this.person = '';
     }
     if (refused.word === 'other_protocol') location.reload();

@@ -53,6 +53,21 @@ export interface Profile {
   readonly worths?: readonly (readonly [number, number])[];
 }
 
+export interface Purse {
+  readonly account: number;
+  readonly worth: number;
+  readonly best: number;
+  readonly may_deposit: boolean;
+  readonly may_reset: boolean;
+}
+
+export interface Device {
+  readonly session: string;
+  readonly device: string;
+  readonly seen: number;
+  readonly is_this?: boolean;
+}
+
 export interface Place {
   readonly place: number;
   readonly person: string;
@@ -71,9 +86,13 @@ async function asked<T>(path: string, token: string, init: RequestInit = {}): Pr
     throw new Refused('no_line', 'cannot ask that now: the house is out of reach');
   }
   const body: unknown = await response.json().catch(() => null);
-  if (response.ok && body !== null) return body as T;
+  if (response.ok) return body as T;
   const told = (body ?? {}) as { word?: string; sentence?: string; detail?: string };
   throw new Refused(told.word ?? 'not_told', told.sentence ?? told.detail ?? '');
+}
+
+function sent<T = unknown>(method: string, path: string, body?: object, token = ''): Promise<T> {
+  return asked<T>(path, token, body ? { method, body: JSON.stringify(body) } : { method });
 }
 
 export const api = {
@@ -88,5 +107,21 @@ export const api = {
   tables: (token = '') => asked<{ tables: readonly Sign[] }>('/api/tables?limit=200', token),
   scores: () => asked<{ scores: readonly Place[] }>('/api/scores?limit=50', ''),
   me: (token: string) => asked<Profile>('/api/me', token),
+  purse: (token: string) => asked<Purse>('/api/me/purse', token),
+  deposit: (token: string, once: string) => sent<Purse>('POST', '/api/me/deposit', { once }, token),
+  reset: (token: string, once: string) => sent<Purse>('POST', '/api/me/reset', { once }, token),
+  signUp: (name: string, password: string) => sent('POST', '/api/members', { name, password }),
+  logIn: (name: string, password: string) => sent('POST', '/api/sessions', { name, password }),
+  useCode: (name: string, code: string, password: string) =>
+    sent('POST', '/api/resets', { name, code, password }),
+  join: (token: string, password: string) =>
+    sent('POST', '/api/me/membership', { password }, token),
+  changePassword: (before: string, after: string) =>
+    sent('PUT', '/api/me/password', { before, after }),
+  logOut: () => sent('DELETE', '/api/me/session'),
+  devices: () => asked<{ devices: readonly Device[] }>('/api/sessions', ''),
+  endDevice: (session: string) => sent('DELETE', `/api/sessions/${encodeURIComponent(session)}`),
+  endOthers: () => sent('DELETE', '/api/sessions'),
+  delete: (password: string, token = '') => sent('POST', '/api/me/delete', { password }, token),
   person: (person: string) => asked<Profile>(`/api/people/${encodeURIComponent(person)}`, ''),
 };

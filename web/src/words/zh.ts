@@ -17,7 +17,7 @@ export const language: Language = {
   card: (card) => {
     if (card === 'Weli') return card;
     const [rank, suit] = [card.slice(0, -1), card.slice(-1)];
-    const said = GERMAN.has(suit) ? ({ K: '国王', A: '王牌' }[rank] ?? RANKS[rank]) : RANKS[rank];
+    const said = GERMAN.has(suit) ? ({ K: '国王' }[rank] ?? RANKS[rank]) : RANKS[rank];
     return `${SUITS[suit] ?? ''}${said ?? rank}`;
   },
 };

@@ -317,7 +317,7 @@ export const games: Games = {
     value_U: '下士',
     value_O: '上士',
     value_K: '国王',
-    value_A: '王牌',
+    value_A: 'A',
     value_weli: 'Weli',
     suit_b: '铃铛',
     suit_l: '叶子',

@@ -94,7 +94,7 @@ export const rules: Rules = {
     exchange: '宣布者可以商定交换所定之物',
     plain: '普通牌中只有首出花色能赢；或点数最大者赢',
     weli: 'Weli 不是主点时：铃铛六；或总是最小的将牌',
-    above_bell_ace: '铃铛王牌为正主时的好牌：铃铛七；或 Weli',
+    above_bell_ace: '铃铛 A 为正主时的好牌：铃铛七；或 Weli',
     good_one_follows: '宣布者唯一的将牌是好牌时必须跟出',
     both_near: '双方都临近终点时无人叫分；或双方都可以',
     next_dealer: '下一位发牌者：首家；或定主点者，交换后亦然',

@@ -1,0 +1,59 @@
+/* Where the house can't be reached, the page is there all the same and says so.
+
+   Files with a hash in their name are taken from what is kept; the page is asked for first. Nothing
+   of the API or of a table is ever kept. */
+
+const KEPT = 'stammtisch-1';
+const MOST = 80;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(KEPT)
+      .then((kept) => kept.addAll(['/', '/before.js', '/icon.svg']))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) =>
+        Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name))),
+      )
+      .then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (url.pathname.startsWith('/assets/')) event.respondWith(keptFirst(request));
+  else if (request.mode === 'navigate') event.respondWith(askedFirst(request));
+});
+
+async function keptFirst(request) {
+  const kept = await caches.open(KEPT);
+  const found = await kept.match(request);
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    await kept.put(request, answer.clone());
+    const all = (await kept.keys()).filter((one) => one.url.includes('/assets/'));
+    await Promise.all(all.slice(0, Math.max(0, all.length - MOST)).map((one) => kept.delete(one)));
+  }
+  return answer;
+}
+
+async function askedFirst(request) {
+  const kept = await caches.open(KEPT);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await kept.put('/', answer.clone());
+    return answer;
+  } catch (error) {
+    return (await kept.match('/')) ?? Promise.reject(error);
+  }
+}
