@@ -14,7 +14,7 @@ pin = $(python) -m uv pip compile --quiet --universal --python-version 3.11 \
 names = $(shell sed -n 's/==.*//p' $(1))
 
 .DEFAULT_GOAL = help
-.PHONY: help run test check bench bench-servers exhaustive soak pins clean pages
+.PHONY: help run test check bench bench-servers exhaustive soak pins clean pages screenshots
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /make \1: /p' Makefile
@@ -41,6 +41,8 @@ bench: $(BENCH)/installed ## measure how fast the rules are, beside other engine
 
 bench-servers: $(VENV)/installed-runtime ## measure the server beside boardgame.io and Colyseus (ARGS='w1 1', w2, w3, idle); needs Node
 	node bench/servers/run.js $(or $(ARGS),all)
+screenshots: $(VENV)/installed-dev pages ## take pictures of every screen, into build/screenshots
+	$(python) -m tools.screenshots
 
 exhaustive: $(VENV)/installed-dev ## check what takes an hour: all poker hands, returns at Blackjack, secrets at Watten
 	$(python) -m exhaustive.poker
