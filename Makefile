@@ -30,6 +30,7 @@ check: $(VENV)/installed-dev ## look for faults without running it: style, types
 	$(python) -m ruff format --check
 	$(python) -m mypy
 	$(python) -m tools.web check
+	$(python) -m tools.web test
 	$(python) -m pytest -n 0 tests/architecture
 
 bench: $(BENCH)/installed ## measure how fast the rules are, beside other engines

@@ -1,0 +1,144 @@
+"""Every screen: nothing that axe finds wrong, nothing wider than a phone, in four languages."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+PHONE = {"width": 360, "height": 740}
+DESKTOP = {"width": 1280, "height": 800}
+PATHS = [
+    "/",
+    "/open",
+    "/open/poker",
+    "/scores",
+    "/people",
+    "/member",
+    "/settings",
+    "/rules",
+    "/rules/watten",
+    "/about",
+    "/nowhere",
+    "/t/nosuchtable",
+]
+
+
+def faults(page) -> list[str]:
+    """What axe finds, as one line each."""
+    found = Axe().run(page).response["violations"]
+    return [f"{one['id']}: {one['nodes'][0]['html'][:120]}" for one in found]
+
+
+@pytest.mark.parametrize(("size", "scheme"), [(PHONE, "light"), (DESKTOP, "dark")], ids=["phone", "desktop"])
+def test_axe_finds_nothing_on_any_screen(come, size, scheme):
+    anna = come("Anna", viewport=size, color_scheme=scheme)
+    found = {}
+    for path in PATHS:
+        anna.page.goto(path)
+        expect(anna.page.get_by_role("heading", level=1).first).to_be_attached()
+        expect(anna.page.get_by_role("main").get_by_text("Connecting…")).to_have_count(0)
+        if wrong := faults(anna.page):
+            found[path] = wrong
+        assert anna.overflows() <= 0, path
+    assert found == {}
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_axe_finds_nothing_at_a_table_and_around_it(come, size):
+    anna, ben = come("Anna", viewport=size), come("Ben")
+    link = anna.open("blackjack")
+    ben.sit_down(link)
+    found = {"table": faults(anna.page)}
+    anna.page.get_by_role("button", name="What to do at this table").click()
+    found["menu"] = faults(anna.page)
+    anna.page.get_by_role("button", name="Invite").click()
+    expect(anna.page.get_by_role("img", name="Invite")).to_be_visible()
+    found["invite"] = faults(anna.page)
+    anna.page.keyboard.press("Escape")
+    for tab in ("Chat", "History", "People", "Fairness"):
+        if size is PHONE and tab == "Chat":
+            anna.page.get_by_role("button", name="Chat", exact=True).click()
+        anna.page.get_by_role("tab", name=tab).click()
+        found[tab] = faults(anna.page)
+    assert {where: wrong for where, wrong in found.items() if wrong} == {}
+    assert anna.overflows() <= 0
+
+
+@pytest.mark.parametrize(
+    ("locale", "play", "lobby"),
+    [
+        ("de-AT", "Jetzt spielen", "Dein eigenes Spielzimmer"),
+        ("it-IT", "Gioca ora", "La tua sala da gioco"),
+        ("zh-CN", "马上玩", "自己的牌室"),
+    ],
+)
+def test_the_browsers_language_is_spoken(come, locale, play, lobby):
+    anna = come(locale=locale)
+    anna.page.goto("/")
+    expect(anna.page.get_by_role("heading", name=lobby)).to_be_visible()
+    expect(anna.page.get_by_text(play).first).to_be_visible()
+    assert anna.overflows() <= 0
+
+
+def test_the_language_can_be_changed_and_stays_so(come):
+    anna = come("Anna")
+    anna.page.goto("/settings")
+    anna.page.get_by_label("Language").select_option("de")
+    expect(anna.page.get_by_role("heading", name="Einstellungen")).to_be_visible()
+    anna.page.reload()
+    expect(anna.page.get_by_role("heading", name="Einstellungen")).to_be_visible()
+
+
+def test_dark_is_by_the_system_or_by_choice(come):
+    anna = come("Anna", color_scheme="dark")
+    ground = "getComputedStyle(document.body).backgroundColor"
+    assert anna.page.evaluate(ground) == "rgb(23, 25, 26)"
+    anna.page.goto("/settings")
+    anna.page.get_by_label("Colours").select_option("light")
+    assert anna.page.evaluate(ground) == "rgb(246, 241, 231)"
+
+
+def test_every_house_rule_is_in_the_form_and_what_differs_is_marked(come):
+    anna = come("Anna")
+    anna.page.goto("/open/blackjack")
+    anna.page.get_by_role("button", name="More house rules").click()
+    assert anna.page.locator("[data-rule]").count() == 38
+    decks = anna.page.locator("[data-rule=decks]")
+    decks.get_by_role("spinbutton").fill("6")
+    decks.get_by_role("spinbutton").press("Tab")
+    expect(decks.get_by_text("changed")).to_be_visible()
+    expect(anna.page.get_by_text("with 1 change")).to_be_visible()
+    anna.page.get_by_role("button", name="Open the table").click()
+    anna.page.wait_for_url("**/t/*")
+    anna.page.get_by_role("button", name="What to do at this table").click()
+    anna.page.get_by_role("button", name="House rules").click()
+    rule = anna.page.locator("dl div", has_text="How many packs are shuffled together")
+    expect(rule.get_by_role("definition")).to_have_text("6")
+
+
+def test_house_rules_that_cannot_be_played_are_refused_in_the_form(come):
+    anna = come("Anna")
+    anna.page.goto("/open/blackjack")
+    anna.page.get_by_role("button", name="More house rules").click()
+    for suit in ("clubs", "diamonds", "hearts", "spades"):
+        anna.page.locator(f"[data-rule={suit}]").get_by_role("switch").uncheck()
+    anna.page.get_by_role("button", name="Open the table").click()
+    expect(anna.page.get_by_role("alert")).to_contain_text("Cannot")
+
+
+def test_a_guest_becomes_a_member_and_is_known_on_another_device(come):
+    anna, phone = come("Anna"), come()
+    anna.page.goto("/member")
+    anna.page.get_by_label("New password").fill("seven green bottles")
+    anna.page.get_by_role("button", name="Sign up").click()
+    expect(anna.page.get_by_role("heading", name=anna.name)).to_be_visible()
+    phone.page.goto("/member")
+    phone.page.get_by_label("Your name").fill(anna.name)
+    phone.page.get_by_label("Password").fill("seven green bottles")
+    phone.page.get_by_role("button", name="Log in").click()
+    expect(phone.page.get_by_role("heading", name=anna.name)).to_be_visible()
+    phone.page.reload()
+    expect(phone.page.get_by_role("heading", name=anna.name)).to_be_visible()
+    phone.page.goto("/member")
+    phone.page.get_by_role("button", name="Log out", exact=True).click()
+    phone.page.goto("/people")
+    expect(phone.page.get_by_label("Your name")).to_be_visible()

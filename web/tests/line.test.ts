@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import {
+  Line,
+  Refused,
+  type Ears,
+  type Listener,
+  type Standing,
+  type World,
+} from '../src/wire/line';
+
+/** A house at the other end, and time that passes when it's told to. */
+function world() {
+  const wires: { ears: Ears; sent: Record<string, unknown>[]; isClosed: boolean }[] = [];
+  let timers: { at: number; then: () => void }[] = [];
+  let now = 0;
+  const all: World = {
+    dial(ears) {
+      const wire = { ears, sent: [] as Record<string, unknown>[], isClosed: false };
+      wires.push(wire);
+      return {
+        send: (text) => wire.sent.push(JSON.parse(text) as Record<string, unknown>),
+        close: () => (wire.isClosed = true),
+      };
+    },
+    later(milliseconds, then) {
+      const timer = { at: now + milliseconds, then };
+      timers.push(timer);
+      return () => (timers = timers.filter((one) => one !== timer));
+    },
+    chance: () => 0,
+  };
+  function pass(milliseconds: number) {
+    const until = now + milliseconds;
+    for (;;) {
+      const next = timers.filter((one) => one.at <= until).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      now = next.at;
+      timers = timers.filter((one) => one !== next);
+      next.then();
+    }
+    now = until;
+  }
+  return { all, wires, pass };
+}
+
+function connected() {
+  const { all, wires, pass } = world();
+  const standings: Standing[] = [];
+  const welcomed: string[] = [];
+  const unwelcome: Refused[] = [];
+  const listener: Listener = {
+    hello: () => ({ ask: 'hello', protocol: 1, token: 'secret' }),
+    welcomed: (welcome) => welcomed.push(welcome.person),
+    unwelcome: (refused) => unwelcome.push(refused),
+    told: () => undefined,
+    stands: (standing) => standings.push(standing),
+  };
+  const line = new Line(listener, all);
+  const opens = (n: number) => {
+    wires[n]!.ears.onopen();
+    wires[n]!.ears.onmessage('{"tell":"welcome","re":0,"person":"Anna","protocol":1,"now":5}');
+  };
+  line.connect();
+  return { line, wires, pass, standings, welcomed, unwelcome, opens };
+}
+
+describe('the line', () => {
+  test('says hello first, and is open when it is answered', () => {
+    const { wires, standings, opens } = connected();
+    opens(0);
+    expect(wires[0]!.sent).toEqual([{ ask: 'hello', protocol: 1, token: 'secret', re: 0 }]);
+    expect(standings).toEqual(['connecting', 'open']);
+  });
+
+  test('comes back by itself, later after each failure', () => {
+    const { wires, pass, opens } = connected();
+    opens(0);
+    wires[0]!.ears.onclose(1006);
+    pass(149);
+    expect(wires).toHaveLength(1);
+    pass(1);
+    expect(wires).toHaveLength(2);
+    wires[1]!.ears.onclose(1006);
+    pass(299);
+    expect(wires).toHaveLength(2);
+    pass(1);
+    expect(wires).toHaveLength(3);
+  });
+
+  test('sends a move again that was not answered, with the same id', async () => {
+    const { line, wires, pass, opens } = connected();
+    opens(0);
+    const act = { ask: 'act', table: 't', seat: 0, move: { do: 'hit' }, id: 'm1' } as const;
+    const done = line.ask(act, true);
+    wires[0]!.ears.onclose(1006);
+    pass(1000);
+    opens(1);
+    const sent = wires[1]!.sent.at(-1)!;
+    expect(sent).toMatchObject(act);
+    wires[1]!.ears.onmessage(JSON.stringify({ tell: 'done', re: sent.re, version: 3 }));
+    expect((await done).version).toBe(3);
+  });
+
+  test('refuses what may not be asked twice when it breaks', async () => {
+    const { line, wires, opens } = connected();
+    opens(0);
+    const said = line.ask({ ask: 'say', table: 't', text: 'hello' });
+    wires[0]!.ears.onclose(1006);
+    await expect(said).rejects.toMatchObject({ word: 'no_line' });
+  });
+
+  test('a line that does not answer is dead', () => {
+    const { line, wires, pass, opens } = connected();
+    opens(0);
+    line.ask({ ask: 'browse' }).catch(() => undefined);
+    pass(9_000);
+    expect(wires[0]!.isClosed).toBe(true);
+    expect(wires).toHaveLength(2);
+  });
+
+  test('who wakes up looks whether the old line still lives', () => {
+    const { line, wires, pass, opens } = connected();
+    opens(0);
+    line.wake();
+    pass(4_000);
+    expect(wires).toHaveLength(2);
+  });
+
+  test('is told if it is not known', () => {
+    const { wires, unwelcome } = connected();
+    wires[0]!.ears.onopen();
+    wires[0]!.ears.onmessage('{"tell":"refused","re":0,"word":"unknown_token","sentence":"who?"}');
+    expect(unwelcome.map((refused) => refused.word)).toEqual(['unknown_token']);
+  });
+});

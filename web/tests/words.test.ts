@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { filled, fitting, walk } from '../src/tables/choosing';
+import { language as de } from '../src/words/de';
+import { language as en } from '../src/words/en';
+import { language as it } from '../src/words/it';
+import type { Language } from '../src/words/language';
+import { money, say, type Voice } from '../src/words/speaking';
+import { language as zh } from '../src/words/zh';
+
+const PLACES = /\{(\w+)(?::\w+)?(?::[^}]*)?\}/g;
+const LANGUAGES = { de, it, zh } as const;
+
+type Table = Readonly<Record<string, string>>;
+
+function voice(language: Language, game: string, tongue: string): Voice {
+  const own = (language.games as unknown as Record<string, Table>)[game] ?? {};
+  return {
+    language: tongue,
+    phrase: (word) => own[word] ?? (language.shared as Table)[word],
+    card: language.card,
+  };
+}
+
+function places(phrase: string): string[] {
+  return [...phrase.matchAll(PLACES)].map((found) => found[1]!).sort();
+}
+
+describe.each(Object.entries(LANGUAGES))('%s', (tongue, language) => {
+  const all: [string, Table, Table][] = [['shared', en.shared as Table, language.shared as Table]];
+  for (const [game, own] of Object.entries(language.games))
+    all.push([game, (en.games as unknown as Record<string, Table>)[game]!, own as Table]);
+
+  test.each(all)('%s: says all that there is to say, and nothing else', (_, english, own) => {
+    const known = Object.entries(english).map(
+      ([word, phrase]) => [word, new Set(places(phrase))] as const,
+    );
+    // A few English phrases name more than a sentence needs: a list of choices, say.
+    const wrong = known.filter(([word, values]) =>
+      places(own[word]!).some((place) => !values.has(place)),
+    );
+    expect(wrong.map(([word]) => word)).toEqual([]);
+    expect(Object.keys(own).sort()).toEqual(Object.keys(english).sort());
+  });
+
+  test('no phrase is left in English', () => {
+    const same = all.flatMap(([, english, own]) =>
+      Object.keys(own).filter(
+        (word) => own[word] === english[word] && /[a-z]{4} [a-z]{3}/.test(own[word]!),
+      ),
+    );
+    expect(same).toEqual([]);
+  });
+
+  test('a whole sentence', () => {
+    const fact = { word: 'bet', values: { seat: 0, chips: 750 } };
+    expect(
+      say(fact, { people: ['Anna'], unit: 100 }, voice(language, 'blackjack', tongue)),
+    ).toContain('Anna');
+  });
+});
+
+describe('speaking', () => {
+  const at = { people: ['Anna', 'Ben'], unit: 100 };
+  const english = voice(en, 'blackjack', 'en');
+
+  test.each([
+    [{ word: 'bet', values: { seat: 1, chips: 750 } }, 'Ben bets 7.50.'],
+    [
+      { word: 'deal', values: { seat: 0, cards: ['Ah', 'Td'] } },
+      'Anna gets ace of hearts, ten of diamonds.',
+    ],
+    [{ word: 'dealer_all_hidden', values: { n: 1 } }, 'The dealer has 1 card face down.'],
+    [{ word: 'wait_playing', values: { seats: [0, 1] } }, 'Waiting for Anna and Ben to play.'],
+    [{ word: 'never_heard_of', values: {} }, 'Never heard of'],
+  ])('%o', (fact, sentence) => {
+    expect(say(fact, at, english)).toBe(sentence);
+  });
+
+  test('a line in two halves', () => {
+    const fact = { word: 'trick_and_wait_play', values: { by: 0, points: 0, seats: [1] } };
+    const watten = voice(en, 'watten', 'en');
+    expect(say(fact, at, watten)).toBe('Anna takes the trick. Waiting for Ben to throw a card.');
+  });
+
+  test.each([
+    [100_000, 100, '1\u202f000'],
+    [150, 100, '1.50'],
+    [-10, 1, '\u221210'],
+  ])('%d in units of %d is %s', (amount, unit, text) => {
+    expect(money(amount, unit, 'en')).toBe(text);
+  });
+});
+
+describe('choosing', () => {
+  const choice = {
+    choose: 'amount',
+    move: { do: 'bet', chips: 5 },
+    field: 'chips',
+    least: 5,
+    most: 52,
+    step: 10,
+  } as const;
+
+  test.each([
+    [1, 5],
+    [14, 15],
+    [99, 45],
+  ])('%d fits as %d', (asked, given) => {
+    expect(fitting(choice, asked)).toBe(given);
+  });
+
+  test('a move with its number', () => {
+    expect(filled(choice, 15)).toEqual({ do: 'bet', chips: 15 });
+  });
+
+  test('a play goes along the edges, and ends where it may', () => {
+    const graph = {
+      edges: [
+        [
+          ['a', 1],
+          ['b', 2],
+        ],
+        [['b', 3]],
+        [['a', 3]],
+        [],
+      ],
+      final: [3],
+    } as const;
+    expect(walk(graph, [])).toEqual({ next: graph.edges[0], isFinal: false });
+    expect(walk(graph, ['b', 'a']).isFinal).toBe(true);
+    expect(walk(graph, ['c'])).toEqual({ next: [], isFinal: false });
+  });
+});
