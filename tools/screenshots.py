@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -65,19 +64,19 @@ def begin(people: list[Person]) -> None:
     people[0].page.wait_for_timeout(400)
 
 
-SCREENS: dict[str, Callable[[Page], None]] = {
-    "lobby": lambda page: page.goto("/") and None,
-    "open": lambda page: page.goto("/open") and None,
-    "open-watten": lambda page: page.goto("/open/watten") and None,
-    "scores": lambda page: page.goto("/scores") and None,
-    "profile": lambda page: page.goto("/people") and None,
-    "member": lambda page: page.goto("/member") and None,
-    "settings": lambda page: page.goto("/settings") and None,
-    "rules": lambda page: page.goto("/rules") and None,
-    "rules-watten": lambda page: page.goto("/rules/watten") and None,
-    "about": lambda page: page.goto("/about") and None,
-    "nowhere": lambda page: page.goto("/nowhere") and None,
-    "no-table": lambda page: page.goto("/t/nosuchtable") and None,
+SCREENS = {
+    "lobby": "/",
+    "open": "/open",
+    "open-watten": "/open/watten",
+    "scores": "/scores",
+    "profile": "/people",
+    "member": "/member",
+    "settings": "/settings",
+    "rules": "/rules",
+    "rules-watten": "/rules/watten",
+    "about": "/about",
+    "nowhere": "/nowhere",
+    "no-table": "/t/nosuchtable",
 }
 
 
@@ -110,8 +109,8 @@ def shots(
     stranger.page.goto("/")
     take(stranger.page, "first", size, scheme)
     eve = visitor(browser, house, "Eve", size, scheme)
-    for name, show in SCREENS.items():
-        show(eve.page)
+    for name, where in SCREENS.items():
+        eve.page.goto(where)
         take(eve.page, name, size, scheme, whole=True)
     for game, (link, people) in links.items():
         eve.watch(link)
@@ -121,6 +120,7 @@ def shots(
         width, height = SIZES[size]
         player.set_viewport_size({"width": width, "height": height})
         take(player, f"table-{game}", size, scheme)
+    player = links["watten"][1][0].page
     player.get_by_role("button", name="What to do at this table").click()
     take(player, "menu", size, scheme)
     player.get_by_role("button", name="Invite").click()

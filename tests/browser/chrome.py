@@ -18,9 +18,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import brotli  # type: ignore[import-untyped,unused-ignore]
-from playwright.sync_api import Error, Playwright
+from playwright.sync_api import Browser, Error, Playwright
 
-from tests.repository.tree import ROOT
 from tools.web import install
 
 NAMES = ("google-chrome", "google-chrome-stable", "chromium", "chromium-browser", "microsoft-edge")
@@ -33,7 +32,7 @@ def find(playwright: Playwright) -> str | None:
     return next((path for path in _candidates() if _opens(playwright, path)), None)
 
 
-def launched(playwright: Playwright, path: str):  # type: ignore[no-untyped-def]
+def launched(playwright: Playwright, path: str) -> Browser:
     return playwright.chromium.launch(executable_path=path or None, args=list(FLAGS), headless=True)
 
 
@@ -98,6 +97,3 @@ def from_npm() -> Path | None:
     ]
     os.environ["LD_LIBRARY_PATH"] = os.pathsep.join([*libraries, os.environ.get("LD_LIBRARY_PATH", "")])
     return program
-
-
-__all__ = ["ROOT", "find", "from_npm", "launched"]

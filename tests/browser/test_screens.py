@@ -1,7 +1,7 @@
 """Every screen: nothing that axe finds wrong, nothing wider than a phone, in four languages."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import expect
 
 PHONE = {"width": 360, "height": 740}
