@@ -51,6 +51,7 @@ RAW = {
     "may": "readonly Fact[]",
     "facts": "readonly (readonly Fact[])[]",
     "Picture.facts": "readonly Fact[]",
+    "fair": "readonly (readonly [number, unknown])[]",
     "pace": "Pace",
     "options": "Readonly<Record<string, unknown>>",
     "move": "Move",
@@ -170,9 +171,9 @@ def wire() -> str:
         _union(writer, "Message", messages.Message),
         _union(writer, "TableMove", TableMove),
     ]
-    writer.record(answers.Heard)
-    writer.record(answers.Tables)
-    unions.append("export type Told = Answer | Message | Heard | Tables;\n")
+    for kind in (answers.Heard, answers.Present, answers.Tables):
+        writer.record(kind)
+    unions.append("export type Told = Answer | Message | Heard | Present | Tables;\n")
     return "\n".join(
         [
             HEAD,

@@ -107,3 +107,29 @@ def test_leaving_gives_the_seat_up_and_leads_to_the_lobby(come):
     anna.page.get_by_role("dialog").get_by_role("button", name="Leave the table").click()
     anna.page.wait_for_url("**/")
     expect(anna.page.get_by_role("navigation", name="Back to my seat")).to_have_count(0)
+
+
+def test_the_page_checks_the_chance_of_a_round_by_itself(come):
+    anna, ben = come("Anna", viewport=DESKTOP), come("Ben", viewport=DESKTOP)
+    link = anna.open("poker")
+    ben.sit_down(link)
+    for _ in range(2):
+        mover = _whoever_may("start", anna, ben)
+        mover.does("start").click()
+        _whoever_may("fold", anna, ben).does("fold").click()
+    anna.page.get_by_role("tab", name="Fairness").click()
+    anna.page.get_by_role("button", name="Check the last rounds").click()
+    expect(anna.page.locator("[data-bond]").first).to_contain_text("Nothing is wrong.")
+    expect(anna.page.get_by_text("2 cards").first).to_be_visible()
+
+
+def _whoever_may(word, *people):
+    """The first of them who may do that, as soon as one may."""
+    for person in people:
+        person.page.wait_for_function("document.querySelector('p.state').textContent !== ''")
+    for _ in range(100):
+        for person in people:
+            if person.does(word).count():
+                return person
+        people[0].page.wait_for_timeout(50)
+    raise AssertionError(f"nobody may {word}")

@@ -270,6 +270,7 @@ export interface PokerOptions {
   readonly button: 'moving' | 'dead';
   readonly all_in_open: boolean;
   readonly showdown: 'auto' | 'ask' | 'all';
+  readonly lay_open: boolean;
   readonly run_it_twice: boolean;
   readonly stack: number;
   readonly hands_a_level: number;

@@ -100,6 +100,8 @@ export interface Follow {
   readonly code?: string;
   readonly words?: boolean;
   readonly chat?: number | null;
+  readonly presence?: boolean;
+  readonly fair?: boolean;
 }
 
 export interface Unfollow {
@@ -116,6 +118,14 @@ export interface Act {
   readonly move: Move;
   readonly id: string;
   readonly seen?: number | null;
+}
+
+export interface Seed {
+  readonly ask: 'seed';
+  readonly re?: number;
+  readonly table: string;
+  readonly bond: number;
+  readonly seed: string;
 }
 
 export interface Say {
@@ -135,8 +145,9 @@ export interface Browse {
 export interface Open {
   readonly ask: 'open';
   readonly re?: number;
-  readonly game: string;
+  readonly game?: string;
   readonly preset?: string;
+  readonly share?: string;
   readonly options?: Readonly<Record<string, unknown>>;
   readonly title?: string;
   readonly private?: boolean;
@@ -213,6 +224,7 @@ export interface Shown {
   readonly since?: readonly Passed[] | null;
   readonly title?: string;
   readonly preset?: string;
+  readonly fair?: readonly (readonly [number, unknown])[];
 }
 
 export interface Company {
@@ -272,6 +284,7 @@ export interface Went {
   readonly seat?: number | null;
   readonly company?: Company | null;
   readonly facts?: readonly (readonly Fact[])[];
+  readonly fair?: readonly (readonly [number, unknown])[];
 }
 
 export interface Ended {
@@ -313,6 +326,16 @@ export interface Close {
   readonly do: 'close';
 }
 
+export interface Sow {
+  readonly do: 'sow';
+}
+
+export interface Gather {
+  readonly do: 'gather';
+  readonly bond: number;
+  readonly seeds: readonly (readonly [number, string | null])[];
+}
+
 export interface Heard {
   readonly tell: 'heard';
   readonly table: string;
@@ -321,6 +344,15 @@ export interface Heard {
   readonly by: string;
   readonly text?: string;
   readonly notice?: string;
+}
+
+export interface Present {
+  readonly tell: 'present';
+  readonly table: string;
+  readonly here?: readonly number[];
+  readonly elsewhere?: readonly number[];
+  readonly watchers?: readonly string[];
+  readonly watching?: number;
 }
 
 export interface Tables {
@@ -335,6 +367,7 @@ export type Ask =
   | Follow
   | Unfollow
   | Act
+  | Seed
   | Say
   | Browse
   | Open
@@ -360,6 +393,9 @@ export type TableMove =
   | Admit
   | HandOver
   | Hurry
-  | Close;
+  | Close
+  | Sow
+  | Seed
+  | Gather;
 
-export type Told = Answer | Message | Heard | Tables;
+export type Told = Answer | Message | Heard | Present | Tables;

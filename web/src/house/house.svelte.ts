@@ -6,9 +6,11 @@ import {
   PROTOCOL,
   type Done,
   type Move,
+  type Shown,
   type Sign,
   type Told,
   type Welcome,
+  type Went,
 } from '../generated/wire';
 import { browser, randomId } from '../wire/browser';
 import { Line, Refused, type Listener, type Question, type Standing } from '../wire/line';
@@ -159,10 +161,12 @@ class House implements Listener {
       case 'shown':
         this.tables.get(message.table)?.show(message);
         this.sits(message.table, message.seat ?? null);
+        this.witness(message);
         break;
       case 'went':
         this.tables.get(message.table)?.go(message);
         this.sits(message.table, message.seat ?? null);
+        this.witness(message);
         break;
       case 'ended': {
         const table = this.tables.get(message.table);
@@ -173,6 +177,11 @@ class House implements Listener {
       case 'heard':
         this.tables.get(message.table)?.hear(message);
         break;
+      case 'present': {
+        const table = this.tables.get(message.table);
+        if (table) table.present = message;
+        break;
+      }
       case 'tables': {
         const changed = new Map(message.is_all ? [] : this.signs.map((sign) => [sign.table, sign]));
         for (const gone of message.gone ?? []) changed.delete(gone);
@@ -181,6 +190,17 @@ class House implements Listener {
         this.isListed = true;
         break;
       }
+    }
+  }
+
+  /** Writes down what is told of chance, and sends one's own share in it. */
+  private witness(message: Shown | Went): void {
+    const table = this.tables.get(message.table);
+    const wanting = table?.witness.hear(message.fair ?? []) ?? [];
+    if (!table || message.seat === undefined || message.seat === null) return;
+    for (const bond of wanting) {
+      const seed = table.witness.seed(bond, message.seat);
+      this.line.ask({ ask: 'seed', table: table.id, bond, seed }).catch(() => undefined);
     }
   }
 
@@ -244,6 +264,8 @@ class House implements Listener {
         code: table.code,
         words: true,
         chat: table.lastLine,
+        presence: true,
+        fair: true,
       });
       if (table.code) keep(`code.${table.id}`, table.code);
     } catch (error) {

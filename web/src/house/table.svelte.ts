@@ -1,6 +1,7 @@
 /* A table that is looked at: as it is now, what has happened, and what was said. */
 
-import type { Fact, Heard, Passed, Shown, Went } from '../generated/wire';
+import { Witness } from '../fairness/witness';
+import type { Fact, Heard, Passed, Present, Shown, Went } from '../generated/wire';
 import type { ShownTable } from '../tables/contract';
 import { setHouseTime } from './time.svelte';
 
@@ -12,6 +13,8 @@ export interface Happened {
 
 const MOST_ROWS = 300;
 const MOST_LINES = 300;
+/** What nobody at a table would remark on. */
+const QUIET = new Set(['sow', 'seed', 'gather']);
 
 export class Table {
   shown = $state.raw<ShownTable | null>(null);
@@ -24,6 +27,11 @@ export class Table {
   read = $state(0);
   /** It was just left by oneself: not a surprise. */
   hasLeft = $state(false);
+
+  /** Who is there just now. */
+  present = $state.raw<Present | null>(null);
+  /** What is known of its chance. */
+  readonly witness = new Witness();
 
   /** How many pages look at it. */
   lookers = 1;
@@ -103,7 +111,7 @@ export class Table {
   }
 
   private happens(row: Passed | Went): void {
-    const facts = (row.facts ?? []).flat();
+    const facts = (row.facts ?? []).flat().filter((fact) => !QUIET.has(fact.word));
     if (facts.length && row.version > (this.happened.at(-1)?.version ?? 0)) {
       const next = { version: row.version, at: row.at, facts };
       this.happened = [...this.happened, next].slice(-MOST_ROWS);

@@ -1,6 +1,7 @@
 /* What isn't live is asked over HTTP: games and their house rules, scores, people. */
 
 import type { Sign } from '../generated/wire';
+import type { Transcript } from '../fairness/verify';
 import { Refused } from './line';
 
 export interface HouseRules {
@@ -105,6 +106,11 @@ export const api = {
       body: JSON.stringify(wish),
     }),
   tables: (token = '') => asked<{ tables: readonly Sign[] }>('/api/tables?limit=200', token),
+  fairness: (token: string, table: string, code: string) =>
+    asked<{ bonds: readonly { bond: number; transcript: Transcript }[] }>(
+      `/api/tables/${encodeURIComponent(table)}/fairness${code ? `?code=${encodeURIComponent(code)}` : ''}`,
+      token,
+    ),
   scores: () => asked<{ scores: readonly Place[] }>('/api/scores?limit=50', ''),
   me: (token: string) => asked<Profile>('/api/me', token),
   purse: (token: string) => asked<Purse>('/api/me/purse', token),

@@ -274,6 +274,21 @@ export const ui = {
     'Delete your account for good? Chips go back to the bank, and nobody else can take your name.',
   memberLogInThere: 'Log in on the other device under your name: it takes over your seat.',
   installLine: 'As an app it has a place on your home screen.',
+  // Fairness, presence
+  checkRounds: 'Check the last rounds',
+  checkLine:
+    'Computed in this page, from what the house promised before the deal and what you have seen since.',
+  fairOk: 'Nothing is wrong.',
+  fairBad: 'This can’t have been honest:',
+  fairLimit: 'Cards that you haven’t seen can’t be checked by you.',
+  fairNone: 'There is nothing to check yet.',
+  hereNow: 'here',
+  gone: 'not connected',
+  elsewhere: 'elsewhere in the house',
+  fairRound: (n: number) => `Bond ${n + 1}`,
+  fairCounts: (cards: number, throws: number) =>
+    `${count(cards, { one: '# card', other: '# cards' })}, ${count(throws, { one: '# throw', other: '# throws' })} checked`,
+  watchersNamed: (names: string) => `Watching: ${names}`,
   gameNames: {
     blackjack: 'Blackjack',
     poker: 'Poker',

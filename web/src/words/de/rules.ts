@@ -62,6 +62,8 @@ export const rules: Rules = {
     showdown:
       'Eine geschlagene Hand geht ungesehen weg; ihr Besitzer wird gefragt; oder alle werden gezeigt',
     run_it_twice: 'Der Rest des Boards darf zweimal gegeben werden, wenn alle einverstanden sind',
+    lay_open:
+      'Alle Karten einer Hand können von allen geprüft werden, wenn die nächste gemischt wird',
     stack: 'Womit alle beginnen',
     hands_a_level: 'Die Blinds steigen nach so vielen Händen; 0, wenn nicht nach Händen',
     minutes_a_level: 'Die Blinds steigen nach so vielen Minuten; 0, wenn nicht nach der Uhr',

@@ -268,6 +268,21 @@ export const ui: Ui = {
   memberLogInThere:
     'Melde dich auf dem anderen Gerät mit deinem Namen an: Es übernimmt deinen Platz.',
   installLine: 'Als App hat es einen Platz auf deinem Startbildschirm.',
+  // Fairness, presence
+  checkRounds: 'Die letzten Runden prüfen',
+  checkLine:
+    'In dieser Seite gerechnet, aus dem, was das Haus vor dem Geben zugesagt hat und was du seither gesehen hast.',
+  fairOk: 'Alles stimmt.',
+  fairBad: 'Das kann nicht ehrlich gewesen sein:',
+  fairLimit: 'Karten, die du nicht gesehen hast, kannst du nicht prüfen.',
+  fairNone: 'Noch gibt es nichts zu prüfen.',
+  hereNow: 'da',
+  gone: 'nicht verbunden',
+  elsewhere: 'woanders im Haus',
+  fairRound: (n) => `Zusage ${n + 1}`,
+  fairCounts: (cards, throws) =>
+    `${count(cards, { one: '# Karte', other: '# Karten' })}, ${count(throws, { one: '# Wurf', other: '# Würfe' })} geprüft`,
+  watchersNamed: (names) => `Es sehen zu: ${names}`,
   gameNames: {
     blackjack: 'Blackjack',
     poker: 'Poker',

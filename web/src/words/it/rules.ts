@@ -61,6 +61,8 @@ export const rules: Rules = {
     all_in_open: 'Le mani sono scoperte quando nessuno può più puntare',
     showdown: 'Una mano battuta va via coperta; si chiede a chi la tiene; o si mostrano tutte',
     run_it_twice: 'Il resto del board si può dare due volte, se tutti sono d’accordo',
+    lay_open:
+      'Tutte le carte di una mano possono essere controllate da tutti quando si mescola la prossima',
     stack: 'Con quanto cominciano tutti',
     hands_a_level: 'I bui salgono dopo così tante mani; 0 se non a mani',
     minutes_a_level: 'I bui salgono dopo così tanti minuti; 0 se non a tempo',

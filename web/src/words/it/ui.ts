@@ -261,6 +261,21 @@ export const ui: Ui = {
     'Eliminare il conto per sempre? Le fiche tornano al banco e nessun altro può prendere il tuo nome.',
   memberLogInThere: 'Accedi sull’altro dispositivo con il tuo nome: prende il tuo posto.',
   installLine: 'Come app ha un posto nella schermata iniziale.',
+  // Fairness, presence
+  checkRounds: 'Controlla le ultime mani',
+  checkLine:
+    'Calcolato in questa pagina, da ciò che la casa ha promesso prima delle carte e da ciò che hai visto dopo.',
+  fairOk: 'È tutto a posto.',
+  fairBad: 'Non può essere stato onesto:',
+  fairLimit: 'Le carte che non hai visto non puoi controllarle.',
+  fairNone: 'Non c’è ancora niente da controllare.',
+  hereNow: 'qui',
+  gone: 'non collegato',
+  elsewhere: 'altrove nella casa',
+  fairRound: (n) => `Promessa ${n + 1}`,
+  fairCounts: (cards, throws) =>
+    `${count(cards, { one: '# carta', other: '# carte' })}, ${count(throws, { one: '# tiro', other: '# tiri' })}: controllati`,
+  watchersNamed: (names) => `Guardano: ${names}`,
   gameNames: {
     blackjack: 'Blackjack',
     poker: 'Poker',

@@ -61,6 +61,7 @@ export const rules: Rules = {
     all_in_open: '无人再能下注时亮出手牌',
     showdown: '输的牌盖掉；询问持牌者；或全部亮出',
     run_it_twice: '全体同意时余下的公共牌可以发两次',
+    lay_open: '下一手洗牌时，所有人都可检查上一手的全部牌',
     stack: '每人起始筹码',
     hands_a_level: '每这么多手升盲；0 为不按手数',
     minutes_a_level: '每这么多分钟升盲；0 为不按时间',
