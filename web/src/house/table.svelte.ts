@@ -76,6 +76,7 @@ export class Table {
       people: company.people,
       unit: company.unit ?? 1,
       moves: [],
+      told: [],
     };
   }
 
@@ -103,6 +104,7 @@ export class Table {
       people: company.people,
       unit: company.unit ?? 1,
       moves: message.moves,
+      told: message.facts ?? [],
     };
   }
 

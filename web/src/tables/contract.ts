@@ -36,6 +36,8 @@ export interface ShownTable<View = unknown> {
   readonly unit: number;
   /** The row that led here; empty after a jump. */
   readonly moves: readonly Made[];
+  /** These moves in words: what there is to say of each. */
+  readonly told: readonly (readonly Fact[])[];
 }
 
 export interface TableProps<View = unknown> {
@@ -52,6 +54,8 @@ export type TablePicture = Component<TableProps<any>>;
 
 export interface TableModule {
   default: TablePicture;
+  /** Its own buttons, which stand below the state line instead of the plain ones, also out of turn. */
+  Controls?: TablePicture;
   /** It has its own buttons for all choices: the page shows none. Else the plain ones stand below it. */
   hasOwnActions?: boolean;
 }
