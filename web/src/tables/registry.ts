@@ -5,5 +5,5 @@
 import type { TableModule } from './contract';
 
 export const PICTURES: Readonly<Record<string, () => Promise<TableModule>>> = {
-  // blackjack: () => import('./blackjack/Table.svelte'),
+  blackjack: () => import('./blackjack'),
 };
