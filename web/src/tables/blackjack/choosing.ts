@@ -3,12 +3,9 @@
 import type { View } from '../../generated/blackjack';
 import type { Amount } from '../../generated/wire';
 import { fitting } from '../choosing';
+import type { Order } from '../parts/offers';
 
-export const ORDER: readonly {
-  readonly word: string;
-  readonly key: string;
-  readonly look?: 'likely' | 'danger';
-}[] = [
+export const ORDER: Order = [
   { word: 'surrender', key: 'u', look: 'danger' },
   { word: 'split', key: 'p' },
   { word: 'double', key: 'd' },

@@ -32,49 +32,61 @@ export interface Layout {
     readonly room: number;
   };
   readonly shoe: { readonly x: number; readonly y: number };
+  /** The height at which the felt is free for words. */
+  readonly middle: number;
   readonly places: readonly Place[];
 }
 
 export const PLATE = 44;
-const TALL_CARD = 1.4;
+const HIGH = 1.4;
 const EDGE = 10;
+const isTallRoom = (width: number) => width < 560;
 
 /** The least height in which a table for so many can be drawn. */
 export function leastHeight(seats: number, width: number): number {
-  return width < 560 ? 166 + Math.max(2, Math.ceil((seats - 1) / 2)) * 92 : 400;
+  return isTallRoom(width) ? 156 + Math.max(2, Math.ceil((seats - 1) / 2)) * 92 : 380;
 }
 
 export function layout(seats: number, own: number | null, size: Size): Layout {
-  const isTall = size.width < 560;
+  const { width, height } = size;
+  const isTall = isTallRoom(width);
+  // Where there is more room than needed, the cards are larger.
+  const scale = Math.min(1.5, Math.max(1, isTall ? height / leastHeight(seats, width) : 1));
   const order = around(seats, own);
   const left = Math.ceil((seats - 1) / 2);
   const places = order.map((seat, n) => {
-    if (n === 0) return bottom(seat, size, isTall);
+    if (n === 0) return bottom(seat, size, isTall, scale);
     const isLeft = n <= left;
     const step = isLeft ? n : seats - n;
-    const steps = isLeft ? left : seats - 1 - left;
     return isTall
-      ? beside(seat, size, isLeft, step, Math.max(2, left))
-      : onArc(seat, size, isLeft, step, Math.max(steps, left));
+      ? beside(seat, size, isLeft, step, Math.max(2, left), scale)
+      : onArc(seat, size, isLeft, step, left);
   });
-  const card = isTall ? 50 : Math.min(72, size.height * 0.14);
+  const card = isTall ? 50 * scale : Math.min(76, height * 0.14);
+  const y = isTall ? 12 : 22;
   return {
     isTall,
-    dealer: {
-      x: size.width / 2,
-      y: isTall ? 14 : 22,
-      card,
-      room: size.width * (isTall ? 0.34 : 0.4),
-    },
-    shoe: { x: size.width * (isTall ? 0.62 : 0.86), y: -card },
+    dealer: { x: width / 2, y, card, room: width * (isTall ? 0.34 : 0.4) },
+    shoe: { x: width * (isTall ? 0.62 : 0.86), y: -card },
+    middle: isTall ? highestGap(places, height) : y + card * HIGH + 56,
     places,
   };
 }
 
-function bottom(seat: number, { width, height }: Size, isTall: boolean): Place {
-  const card = isTall ? 56 : Math.min(76, height * 0.15);
-  const y = height - PLATE - 6;
-  const cards = y - card * TALL_CARD + 8;
+/** The middle of what is free between the upper two rows at the sides. */
+function highestGap(places: readonly Place[], height: number): number {
+  const [upper, lower] = [...new Set(places.slice(1).map((place) => place.y))].sort(
+    (a, b) => a - b,
+  );
+  const below = places.find((place) => place.y === lower);
+  if (upper === undefined || !below) return height * 0.45;
+  return (upper + PLATE + below.cards) / 2;
+}
+
+function bottom(seat: number, { width, height }: Size, isTall: boolean, scale: number): Place {
+  const card = isTall ? 56 * scale : Math.min(80, height * 0.15);
+  const y = height - PLATE - 8;
+  const cards = y - card * HIGH + 6;
   return {
     seat,
     x: width / 2,
@@ -94,11 +106,14 @@ function beside(
   isLeft: boolean,
   step: number,
   steps: number,
+  scale: number,
 ): Place {
-  const plate = Math.min(112, width * 0.315);
-  const card = 36;
-  const [first, last] = [58, height - 166 - PLATE + 8];
-  const y = first + ((steps - step) / Math.max(1, steps - 1)) * (last - first);
+  const plate = Math.min(118, width * 0.315);
+  const card = 36 * scale;
+  const first = 8 + card * HIGH;
+  const last = height - 120 - 56 * scale;
+  const row = (steps - step) / (steps - 1);
+  const y = first + row * (last - first);
   const x = isLeft ? EDGE + plate / 2 : width - EDGE - plate / 2;
   const inwards = isLeft ? 1 : -1;
   return {
@@ -108,8 +123,12 @@ function beside(
     plate,
     card,
     room: plate,
-    cards: y - card * TALL_CARD + 5,
-    bet: { x: x + inwards * (plate / 2 + 32), y: y + PLATE / 2 },
+    cards: y - card * HIGH + 5,
+    // Beside the dealer's cards there is no room: below them there is.
+    bet: {
+      x: x + inwards * (plate / 2 + 34),
+      y: row ? y - card * HIGH + 22 : Math.max(y + 36, 36 + 70 * scale),
+    },
   };
 }
 
@@ -120,12 +139,12 @@ function onArc(
   step: number,
   steps: number,
 ): Place {
-  const apart = (width / 2 - 74) / steps;
+  const apart = (width / 2 - 84) / steps;
   const plate = Math.min(132, apart - 8);
-  const card = Math.min(56, plate * 0.46, height * 0.11);
+  const card = Math.min(58, plate * 0.46, height * 0.11);
   const x = width / 2 + (isLeft ? -1 : 1) * step * apart;
-  const y = height - PLATE - 6 - (height * 0.46 * step * step) / (steps * steps) - 4 * step;
-  const cards = y - card * TALL_CARD + 6;
+  const y = height - PLATE - 8 - height * 0.44 * (step / steps) ** 2 - 5 * step;
+  const cards = y - card * HIGH + 6;
   return { seat, x, y, plate, card, room: plate, cards, bet: { x, y: cards - 16 } };
 }
 

@@ -31,6 +31,8 @@ export interface PillPiece {
   readonly total: number;
   readonly isSoft: boolean;
   readonly isBust: boolean;
+  /** At the side of a tall table there is no other place for it. */
+  readonly result: ResultPiece | null;
 }
 
 export interface ResultPiece {
@@ -80,21 +82,20 @@ export function pieces(view: View, layout: Layout, moves: readonly Made[], limit
         isDim: isBust,
       });
     });
+    const key = `${place.seat}.${n}`;
+    const { result: paid, value, bet } = view_;
+    const result = paid && { key, x, y: place.bet.y, word: paid.word, net: paid.chips - bet };
+    const isBeside = layout.isTall && place !== layout.places[0];
     pills.push({
-      key: `${place.seat}.${n}`,
+      key,
       x,
-      y: place.y - 3,
-      total: view_.value[0],
-      isSoft: view_.value[1],
+      y: place.y - 9,
+      total: value[0],
+      isSoft: value[1],
       isBust,
+      result: isBeside ? result : null,
     });
-    if (view_.result)
-      results.push({
-        key: `${place.seat}.${n}`,
-        ...resultSpot(layout, place, n, x),
-        word: view_.result.word,
-        net: view_.result.chips - view_.bet,
-      });
+    if (result && !isBeside) results.push(result);
   }
 
   for (const place of layout.places) {
@@ -140,10 +141,11 @@ export function pieces(view: View, layout: Layout, moves: readonly Made[], limit
     pills.push({
       key: 'dealer',
       x: dealer.x,
-      y: dealer.y + dealer.card * 1.4 - 2,
+      y: dealer.y + dealer.card * 1.4 - 4,
       total: view.dealer_value[0],
       isSoft: view.dealer_value[1],
       isBust: view.dealer_value[0] > limit,
+      result: null,
     });
 
   const isPaid = moves.some(([, move]) => move.do === 'pay');
@@ -174,10 +176,4 @@ function bets(
     x,
     y: place.bet.y - 6,
   }));
-}
-
-/** Above its hand; at the side of a tall table where the bet was, one below the other. */
-function resultSpot(layout: Layout, place: Place, n: number, x: number): { x: number; y: number } {
-  const isBeside = layout.isTall && place !== layout.places[0];
-  return isBeside ? { x: place.bet.x, y: place.bet.y - n * 24 } : { x, y: place.bet.y };
 }
