@@ -38,6 +38,8 @@ def table(pace: Pace = PACE, **clocks: Any) -> Table:
         ({}, [Clock(71_000, 0, 40_000)]),
         ({"banks": (5000, 0, 0, 0)}, [Clock(36_000, 0, 5000)]),
         ({"betting": True, "since": (1000, 1000, NOT, NOT)}, [Clock(21_000, 0), Clock(21_000, 1)]),
+        # Between rounds nothing is taken out of a time bank.
+        ({"between": True}, [Clock(31_000, 0)]),
         # Who was away before it was his turn has a short clock, and his seat is kept for half an hour.
         (
             {"away": (500, NOT, NOT, NOT)},

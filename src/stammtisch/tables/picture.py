@@ -145,7 +145,7 @@ def _bank(table: Table, seat: int) -> int:
     """What of a seat's time for this decision comes out of its time bank."""
     clocks = table.clocks
     away, since = clocks.away[seat], clocks.since[seat]
-    if clocks.betting or not table.pace.turn or (away != NOT and away <= since):
+    if clocks.betting or clocks.between or not table.pace.turn or (away != NOT and away <= since):
         return 0
     return clocks.banks[seat]
 
