@@ -4,7 +4,7 @@ import pytest
 
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.facts import Speaker
-from stammtisch.games.poker.names import name_of, standing, standing_low
+from stammtisch.games.poker.names import best_five, name_of, standing, standing_low
 from stammtisch.games.poker.text import PHRASES, hand_fact
 from stammtisch.games.poker.variants import VARIANTS
 from stammtisch.testing.story import tell
@@ -72,3 +72,18 @@ def test_only_ones_own_view_says_what_one_has():
         Ben sees: You have two pair, kings and fours, queen kicker.
         Anna sees: You have king high, queen kicker.
         """)
+
+
+@pytest.mark.parametrize(
+    ("game", "hole", "board", "five"),
+    [
+        ("holdem", "Ah Kd", "As Ac 7d 7h 2c", "Ah As Ac 7d 7h"),
+        ("holdem", "2h 3d", "Ts Js Qs Ks As", "Ts Js Qs Ks As"),  # the board plays
+        ("omaha", "Ah Kh Qh Jh", "2h 3h 4c 5c Th", "Ah Kh 2h 3h Th"),  # just two of one's own
+        ("draw", "9c 9d 9h 2s 2d", "", "9c 9d 9h 2s 2d"),
+        ("holdem", "Ah Kd", "As Ac 7d", ""),  # not before all cards lie there
+    ],
+)
+def test_the_five_cards_that_make_a_hand_can_be_told(game, hole, board, five):
+    found = best_five(VARIANTS[game], tuple(hole.split()), tuple(board.split()))
+    assert set(found) == set(five.split())

@@ -66,6 +66,8 @@ export interface ChairView {
   readonly owes: number;
   readonly posts: boolean;
   readonly place: number;
+  readonly hand: Named | null;
+  readonly five: readonly string[];
 }
 
 export interface Named {

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import combinations
 
 import msgspec
 
@@ -50,6 +51,18 @@ def standing(game: Variant, hole: tuple[str, ...], board: tuple[str, ...]) -> Na
     if len(own) + len(common) >= 5 and game.making == "any_five":
         return name_of(worth(own + common))
     return _few(own + common)
+
+
+@lru_cache(maxsize=2000)
+def best_five(game: Variant, hole: tuple[str, ...], board: tuple[str, ...]) -> tuple[str, ...]:
+    """The five cards that make a hand once all cards lie there; none before."""
+    if len(board) < sum(game.board):
+        return ()
+    if game.making == "two_and_three":
+        fives = [own + common for own in combinations(hole, 2) for common in combinations(board, 3)]
+    else:
+        fives = list(combinations(hole + board, 5))
+    return min(fives, key=lambda five: worth(FRENCH.cards(five)))
 
 
 def standing_low(game: Variant, hole: Sequence[str], board: Sequence[str]) -> Named | None:

@@ -53,7 +53,7 @@ from stammtisch.games.poker.moves import (
     Street,
     Twice,
 )
-from stammtisch.games.poker.names import Named, standing, standing_low
+from stammtisch.games.poker.names import Named, best_five, standing, standing_low
 from stammtisch.games.poker.options import LAST_LEVEL
 from stammtisch.games.poker.pots import pots
 from stammtisch.games.poker.state import Phase, State, pot, round_number, seats_in, turn
@@ -77,6 +77,10 @@ class ChairView(msgspec.Struct, frozen=True):
     posts: bool
     place: int
     """In a sit-and-go: how it came out; 0 while it is in."""
+    hand: Named | None
+    """What a hand that lies open is called."""
+    five: Cards
+    """The cards that make it, once the board is complete; on the first board if there are two."""
 
 
 class PotView(msgspec.Struct, frozen=True):
@@ -181,6 +185,7 @@ def _pots(state: State) -> tuple[PotView, ...]:
 
 def _chair(state: State, seat: int, viewer: Viewer) -> ChairView:
     bit = 1 << seat
+    hand, five = _open_hand(state, seat)
     return ChairView(
         taken=bool(state.taken & bit),
         away=bool(state.away & bit),
@@ -194,7 +199,17 @@ def _chair(state: State, seat: int, viewer: Viewer) -> ChairView:
         owes=(state.owes_small >> seat & 1) + 2 * (state.owes_big >> seat & 1),
         posts=bool(state.posting & bit),
         place=state.sng.places[seat],
+        hand=hand,
+        five=five,
     )
+
+
+def _open_hand(state: State, seat: int) -> tuple[Named | None, Cards]:
+    hole = state.holes[seat]
+    if not (hole and state.shown >> seat & 1):
+        return None, ()
+    game, board = state.options.game, state.boards[0]
+    return standing(game, hole, board), best_five(game, hole, board)
 
 
 def _stack(state: State, seat: int) -> int:
