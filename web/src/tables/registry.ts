@@ -6,4 +6,5 @@ import type { TableModule } from './contract';
 
 export const PICTURES: Readonly<Record<string, () => Promise<TableModule>>> = {
   blackjack: () => import('./blackjack'),
+  poker: () => import('./poker'),
 };

@@ -1,0 +1,2 @@
+export { default as Controls } from './Controls.svelte';
+export { default } from './Table.svelte';

@@ -1,0 +1,216 @@
+/* Where everything lies on a poker table, in pixels: from the number of seats and the room alone.
+
+   Tall: oneself below, the others up the left side, over the top and down the right. Wide: an oval. */
+
+import type { Spot } from '../parts/flight';
+import { around } from '../parts/seat';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Place {
+  readonly seat: number;
+  /** The middle of its plate, and the plate's upper edge. */
+  readonly x: number;
+  readonly y: number;
+  readonly plate: number;
+  /** Its cards: how wide they are closed and open, and where their upper edge is then. */
+  readonly closed: { readonly width: number; readonly y: number };
+  readonly open: { readonly width: number; readonly y: number; readonly room: number };
+  readonly bet: Spot;
+}
+
+export interface Layout {
+  readonly isTall: boolean;
+  readonly places: readonly Place[];
+  readonly board: { readonly x: number; readonly y: number; readonly card: number };
+  readonly pot: Spot;
+  /** Where one's own hand is called by its name. */
+  readonly name: Spot;
+}
+
+export const PLATE = 44;
+export const HIGH = 1.4;
+const EDGE = 8;
+const PEEK = 15;
+const isTallRoom = (width: number) => width < 560;
+
+export function leastHeight(seats: number, width: number): number {
+  return isTallRoom(width) ? (seats > 6 ? 440 : 350) : 400;
+}
+
+export function layout(seats: number, own: number | null, size: Size, hasBoard = true): Layout {
+  return isTallRoom(size.width) ? tall(seats, own, size, hasBoard) : wide(seats, own, size);
+}
+
+/* The slots of a tall table clockwise from oneself, by the number of others. Rows: `top`; 1 above
+   the board; 2 below it; 3 beside oneself. */
+type Slot = readonly ['left' | 'middle' | 'right', 'top' | 1 | 2 | 3];
+const [L1, L2, L3]: Slot[] = [
+  ['left', 1],
+  ['left', 2],
+  ['left', 3],
+] as Slot[];
+const [R1, R2, R3]: Slot[] = [
+  ['right', 1],
+  ['right', 2],
+  ['right', 3],
+] as Slot[];
+const [TL, T, TR]: Slot[] = [
+  ['left', 'top'],
+  ['middle', 'top'],
+  ['right', 'top'],
+] as Slot[];
+const SLOTS = [
+  [],
+  [T],
+  [TL, TR],
+  [L1, T, R1],
+  [L2, TL, TR, R2],
+  [L2, L1, T, R1, R2],
+  [L2, L1, TL, TR, R1, R2],
+  [L2, L1, TL, T, TR, R1, R2],
+  [L3, L2, L1, TL, TR, R1, R2, R3],
+  [L3, L2, L1, TL, T, TR, R1, R2, R3],
+] as readonly (readonly Slot[])[];
+
+function tall(seats: number, own: number | null, size: Size, hasBoard: boolean): Layout {
+  const { width, height } = size;
+  const slots = SLOTS[seats - 1]!;
+  const has = (row: Slot[1]) => slots.some((slot) => slot[1] === row);
+  const aside = Math.min(112, width * 0.28) + EDGE + 4;
+  const room = hasBoard && (has(2) || has(3)) ? width - 2 * aside : width - 2 * EDGE;
+  const mine = bottom(around(seats, own)[0]!, size, true, has(3) ? 132 : 150, room);
+  const card = Math.min(56, (width - 40) / 5 - 4, height * 0.13);
+  const first = EDGE + PEEK;
+  // The board with the pot above it, which is 26 high.
+  const boardHigh = hasBoard ? card * HIGH : 0;
+  const upper = first + PLATE + (has(1) ? PEEK + PLATE + 8 : 26) + 28;
+  const lower = mine.open.y - 60 - boardHigh - (has(2) ? 20 : 0);
+  const board = Math.max(upper, (upper + lower) / 2);
+  const rows = {
+    top: first,
+    1: Math.max(first + PLATE + PEEK + 4, (first + PLATE + board - 28 - PLATE) / 2 + 4),
+    2: hasBoard
+      ? Math.max(
+          board + boardHigh + PEEK + 4,
+          (board + boardHigh + height - (has(3) ? PLATE + EDGE : 0) - PLATE) / 2 - 12,
+        )
+      : mine.open.y - PLATE - 6,
+    3: height - PLATE - EDGE,
+  };
+  const others = slots.map((slot, n) =>
+    beside(around(seats, own)[n + 1]!, size, slot, rows, has('top') && slots.includes(T!)),
+  );
+  return {
+    isTall: true,
+    places: [mine, ...others],
+    board: { x: width / 2, y: board, card },
+    pot: { x: width / 2, y: board - 15 },
+    name: { x: width / 2, y: board + boardHigh + 15 },
+  };
+}
+
+function beside(
+  seat: number,
+  { width }: Size,
+  [side, row]: Slot,
+  rows: Readonly<Record<Slot[1], number>>,
+  isCrowded: boolean,
+): Place {
+  const plate =
+    row === 'top' && isCrowded ? (width - 2 * EDGE - 12) / 3 : Math.min(112, width * 0.28);
+  const x = { left: EDGE + plate / 2, middle: width / 2, right: width - EDGE - plate / 2 }[side];
+  const y = rows[row];
+  const isTop = row === 'top';
+  return {
+    seat,
+    x,
+    y,
+    plate,
+    closed: { width: 30, y: y - PEEK },
+    open: { width: 34, y: isTop ? y + PLATE - 6 : y - 34 * HIGH + 8, room: plate },
+    bet: betBeside(side, row, x, y, plate),
+  };
+}
+
+/** Towards the middle, where it lies free of the plates above and below. */
+function betBeside(side: Slot[0], row: Slot[1], x: number, y: number, plate: number): Spot {
+  const inwards = { left: 1, middle: 0, right: -1 }[side];
+  switch (row) {
+    case 'top':
+      return { x: x + inwards * (plate / 2 + 4), y: y + PLATE + 14 };
+    case 1:
+      return { x: x + inwards * (plate / 2 + 32), y: y + PLATE / 2 + 4 };
+    case 2:
+      return { x: x + inwards * (plate / 2 + 32), y: y - 6 };
+    case 3:
+      return { x: x + inwards * 8, y: y - PEEK - 14 };
+  }
+}
+
+function bottom(
+  seat: number,
+  { width, height }: Size,
+  isTall: boolean,
+  plate: number,
+  room: number,
+): Place {
+  const card = isTall ? Math.min(72, Math.max(54, height * 0.14)) : Math.min(82, height * 0.155);
+  const y = height - PLATE - EDGE;
+  const top = y - card * HIGH + 8;
+  return {
+    seat,
+    x: width / 2,
+    y,
+    plate,
+    closed: { width: 34, y: y - PEEK },
+    open: { width: card, y: top, room },
+    bet: { x: width / 2, y: top - 15 },
+  };
+}
+
+function wide(seats: number, own: number | null, size: Size): Layout {
+  const { width, height } = size;
+  const order = around(seats, own);
+  const mine = bottom(order[0]!, size, false, 170, width * 0.42);
+  const centre = { x: width / 2, y: height / 2 - 6 };
+  const radius = { x: width / 2 - 76, y: height / 2 - 46 };
+  const plate = Math.min(136, width * (seats > 8 ? 0.17 : 0.19));
+  const others = order.slice(1).map((seat, n): Place => {
+    const angle = Math.PI / 2 + ((n + 1) * 2 * Math.PI) / seats;
+    const x = centre.x + radius.x * Math.cos(angle);
+    const middle = centre.y + radius.y * Math.sin(angle) + 6;
+    const y = Math.max(EDGE + PEEK, middle - PLATE / 2);
+    const isTop = y < height * 0.3;
+    return {
+      seat,
+      x,
+      y,
+      plate,
+      closed: { width: 36, y: y - PEEK },
+      open: { width: 44, y: isTop ? y + PLATE - 8 : y - 44 * HIGH + 8, room: plate + 12 },
+      bet: betOnOval({ x, y: middle }, centre, plate),
+    };
+  });
+  const card = Math.min(68, width * 0.082, height * 0.145);
+  const board = centre.y - card * HIGH * 0.62;
+  return {
+    isTall: false,
+    places: [mine, ...others],
+    board: { x: centre.x, y: board, card },
+    pot: { x: centre.x, y: board - 18 },
+    name: { x: centre.x, y: board + card * HIGH + 18 },
+  };
+}
+
+/** From the plate towards the middle, so far that it lies free. */
+function betOnOval(at: Spot, centre: Spot, plate: number): Spot {
+  const [dx, dy] = [centre.x - at.x, centre.y - at.y];
+  const isBeside = Math.abs(dx) > 1.4 * Math.abs(dy);
+  return isBeside
+    ? { x: at.x + Math.sign(dx) * (plate / 2 + 36), y: at.y + dy * 0.12 }
+    : { x: at.x + dx * 0.24, y: at.y + (dy > 0 ? PLATE / 2 + 20 : -PLATE / 2 - PEEK - 20) };
+}

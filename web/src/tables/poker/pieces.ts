@@ -1,0 +1,140 @@
+/* A view laid out: every card and pile of a poker table with its place. */
+
+import type { ChairView, View } from '../../generated/poker';
+import type { Hidden, Made } from '../../generated/wire';
+import type { Spot } from '../parts/flight';
+import type { Layout, Place } from './layout';
+import { HIGH } from './layout';
+
+export interface CardPiece {
+  readonly key: string;
+  readonly card: string | null;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly delay: number;
+  readonly isUp: boolean;
+  readonly isDim: boolean;
+}
+
+export interface PilePiece {
+  readonly key: string;
+  readonly amount: number;
+  readonly x: number;
+  readonly y: number;
+  readonly from: Spot;
+  readonly to: Spot;
+}
+
+const CARD_AFTER = 60;
+const STREET_AFTER = 500;
+
+const isHidden = (cards: ChairView['cards']): cards is Hidden => !Array.isArray(cards);
+
+/** The cards in front of the seats. Closed ones peek out from behind their plate. */
+export function hands(
+  view: View,
+  layout: Layout,
+  moves: readonly Made[],
+  winning: ReadonlySet<string>,
+): readonly CardPiece[] {
+  const isDealt = moves.some(([, move]) => move.do === 'deal');
+  return layout.places.flatMap((place, nth) => {
+    const chair = view.chairs[place.seat]!;
+    const closed = isHidden(chair.cards);
+    const cards = isHidden(chair.cards)
+      ? Array.from({ length: chair.cards.hidden }, () => null)
+      : chair.cards;
+    const spot = closed ? { ...place.closed, room: place.plate - 20 } : place.open;
+    const isFolded = chair.is_dealt && !chair.is_live && view.round !== null;
+    return inARow(cards.length, place.x, spot.width, spot.room).map((x, n) => ({
+      key: `${place.seat}.${n}`,
+      card: cards[n] ?? null,
+      x,
+      y: spot.y,
+      width: spot.width,
+      delay: isDealt ? (n * layout.places.length + nth) * CARD_AFTER : 0,
+      isUp: winning.has(cards[n] ?? ''),
+      isDim: isFolded || (!closed && winning.size > 0 && !winning.has(cards[n] ?? '')),
+    }));
+  });
+}
+
+/** The board, or two of them, one below the other. */
+export function boards(
+  view: View,
+  layout: Layout,
+  moves: readonly Made[],
+  winning: ReadonlySet<string>,
+): readonly CardPiece[] {
+  const count = view.boards.length;
+  const { board } = layout;
+  const width = count > 1 ? board.card * 0.74 : board.card;
+  const streets = moves.filter(([, move]) => move.do === 'street').map(([, move]) => move);
+  return view.boards.flatMap((cards, row) => {
+    const left = board.x - (5 * width + 4 * 4) / 2;
+    const late = delays(
+      streets.filter((move) => move.board === row),
+      streets,
+      cards.length,
+    );
+    return cards.map((card, n) => ({
+      key: `board.${row}.${n}`,
+      card,
+      x: left + n * (width + 4),
+      y: board.y + row * (width * HIGH + 4),
+      width,
+      delay: late[n] ?? 0,
+      isUp: winning.has(card),
+      isDim: winning.size > 0 && !winning.has(card),
+    }));
+  });
+}
+
+/** When each card of a board comes: street after street, where several come in one row. */
+function delays(
+  own: readonly Made[1][],
+  all: readonly Made[1][],
+  cards: number,
+): readonly number[] {
+  const fresh = own.flatMap((move) => {
+    const begin = all.indexOf(move) * STREET_AFTER;
+    return (move.cards as readonly string[]).map((_, n) => begin + n * CARD_AFTER);
+  });
+  return [...Array.from({ length: cards - fresh.length }, () => 0), ...fresh];
+}
+
+/** How long the cards of a row fly: what comes of them is told after that. */
+export function lasts(moves: readonly Made[]): number {
+  const streets = moves.filter(([, move]) => move.do === 'street').length;
+  return streets * STREET_AFTER + (moves.some(([, move]) => move.do === 'lay') ? 200 : 0);
+}
+
+export function bets(view: View, layout: Layout): readonly PilePiece[] {
+  return layout.places.flatMap((place) => {
+    const { bet } = view.chairs[place.seat]!;
+    const from = { x: place.x, y: place.y };
+    return bet ? [{ key: `${place.seat}`, amount: bet, ...place.bet, from, to: layout.pot }] : [];
+  });
+}
+
+/** Who gets what in a row: seat and chips. */
+export function winners(moves: readonly Made[]): readonly number[] {
+  return moves.flatMap(([, move]) =>
+    move.do === 'pay'
+      ? (move.pots as readonly { shares: readonly { seat: number }[] }[]).flatMap((pot) =>
+          pot.shares.map((share) => share.seat),
+        )
+      : [],
+  );
+}
+
+export function placeOf(layout: Layout, seat: number): Place {
+  return layout.places.find((place) => place.seat === seat)!;
+}
+
+function inARow(count: number, x: number, width: number, room: number): readonly number[] {
+  const apart = count > 1 ? Math.min(width + 3, (room - width) / (count - 1)) : 0;
+  const first = x - (width + apart * (count - 1)) / 2;
+  return Array.from({ length: count }, (_, n) => first + n * apart);
+}
