@@ -47,7 +47,8 @@ export function leastHeight(seats: number, width: number): number {
   return isTallRoom(width) ? 156 + Math.max(2, Math.ceil((seats - 1) / 2)) * 92 : 380;
 }
 
-export function layout(seats: number, own: number | null, size: Size): Layout {
+/** `isSplit`: the one below has several hands, which take the room of the neighbours. */
+export function layout(seats: number, own: number | null, size: Size, isSplit = false): Layout {
   const { width, height } = size;
   const isTall = isTallRoom(width);
   // Where there is more room than needed, the cards are larger.
@@ -59,8 +60,8 @@ export function layout(seats: number, own: number | null, size: Size): Layout {
     const isLeft = n <= left;
     const step = isLeft ? n : seats - n;
     return isTall
-      ? beside(seat, size, isLeft, step, Math.max(2, left), scale)
-      : onArc(seat, size, isLeft, step, left);
+      ? beside(seat, size, isLeft, step, Math.max(2, left), scale, isSplit)
+      : onArc(seat, size, isLeft, step, left, isSplit);
   });
   const card = isTall ? 50 * scale : Math.min(76, height * 0.14);
   const y = isTall ? 12 : 22;
@@ -91,7 +92,7 @@ function bottom(seat: number, { width, height }: Size, isTall: boolean, scale: n
     seat,
     x: width / 2,
     y,
-    plate: isTall ? 150 : 170,
+    plate: isTall ? 150 : 140,
     card,
     room: isTall ? width - 2 * EDGE : Math.min(320, width * 0.4),
     cards,
@@ -107,11 +108,12 @@ function beside(
   step: number,
   steps: number,
   scale: number,
+  isSplit: boolean,
 ): Place {
   const plate = Math.min(118, width * 0.315);
   const card = 36 * scale;
   const first = 8 + card * HIGH;
-  const last = height - 120 - 56 * scale;
+  const last = height - 120 - 56 * scale - (isSplit ? 36 : 0);
   const row = (steps - step) / (steps - 1);
   const y = first + row * (last - first);
   const x = isLeft ? EDGE + plate / 2 : width - EDGE - plate / 2;
@@ -138,12 +140,17 @@ function onArc(
   isLeft: boolean,
   step: number,
   steps: number,
+  isSplit: boolean,
 ): Place {
-  const apart = (width / 2 - 84) / steps;
-  const plate = Math.min(132, apart - 8);
+  // Where many sit, they move together at the ends of the arc, which are steeper.
+  const isCrowded = steps > 2;
+  const away = (width / 2 - 84) * (step / steps) ** (isCrowded ? 0.75 : 1);
+  const plate = isCrowded ? 96 : Math.min(132, (width / 2 - 84) / steps - 8);
   const card = Math.min(58, plate * 0.46, height * 0.11);
-  const x = width / 2 + (isLeft ? -1 : 1) * step * apart;
-  const y = height - PLATE - 8 - height * 0.44 * (step / steps) ** 2 - 5 * step;
+  const x = width / 2 + (isLeft ? -1 : 1) * away;
+  const isInTheWay = isSplit && away < plate / 2 + Math.min(160, width * 0.2) + 8;
+  const y =
+    height - PLATE - 8 - height * 0.44 * (step / steps) ** 2 - 5 * step - (isInTheWay ? 124 : 0);
   const cards = y - card * HIGH + 6;
   return { seat, x, y, plate, card, room: plate, cards, bet: { x, y: cards - 16 } };
 }

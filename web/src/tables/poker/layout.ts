@@ -18,7 +18,12 @@ export interface Place {
   readonly plate: number;
   /** Its cards: how wide they are closed and open, and where their upper edge is then. */
   readonly closed: { readonly width: number; readonly y: number };
-  readonly open: { readonly width: number; readonly y: number; readonly room: number };
+  readonly open: {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly room: number;
+  };
   readonly bet: Spot;
 }
 
@@ -27,8 +32,8 @@ export interface Layout {
   readonly places: readonly Place[];
   readonly board: { readonly x: number; readonly y: number; readonly card: number };
   readonly pot: Spot;
-  /** Where one's own hand is called by its name. */
-  readonly name: Spot;
+  /** The upper edge of where a hand is called by its name, and of who won. */
+  readonly words: number;
 }
 
 export const PLATE = 44;
@@ -87,7 +92,7 @@ function tall(seats: number, own: number | null, size: Size, hasBoard: boolean):
   const first = EDGE + PEEK;
   // The board with the pot above it, which is 26 high.
   const boardHigh = hasBoard ? card * HIGH : 0;
-  const upper = first + PLATE + (has(1) ? PEEK + PLATE + 8 : 26) + 28;
+  const upper = first + PLATE + (has(1) ? PEEK + PLATE - 6 : 26) + 28;
   const lower = mine.open.y - 60 - boardHigh - (has(2) ? 20 : 0);
   const board = Math.max(upper, (upper + lower) / 2);
   const rows = {
@@ -109,7 +114,7 @@ function tall(seats: number, own: number | null, size: Size, hasBoard: boolean):
     places: [mine, ...others],
     board: { x: width / 2, y: board, card },
     pot: { x: width / 2, y: board - 15 },
-    name: { x: width / 2, y: board + boardHigh + 15 },
+    words: board + boardHigh + 4,
   };
 }
 
@@ -125,13 +130,17 @@ function beside(
   const x = { left: EDGE + plate / 2, middle: width / 2, right: width - EDGE - plate / 2 }[side];
   const y = rows[row];
   const isTop = row === 'top';
+  // Below its plate there may be another one: its open cards lie further in.
+  const inwards = { left: 1, middle: 0, right: -1 }[side];
   return {
     seat,
     x,
     y,
     plate,
     closed: { width: 30, y: y - PEEK },
-    open: { width: 34, y: isTop ? y + PLATE - 6 : y - 34 * HIGH + 8, room: plate },
+    open: isTop
+      ? { x: x + inwards * (plate / 2 + 26), y: y + PLATE + 2, width: 30, room: plate }
+      : { x, y: y - 34 * HIGH + 8, width: 34, room: plate },
     bet: betBeside(side, row, x, y, plate),
   };
 }
@@ -167,7 +176,7 @@ function bottom(
     y,
     plate,
     closed: { width: 34, y: y - PEEK },
-    open: { width: card, y: top, room },
+    open: { x: width / 2, y: top, width: card, room },
     bet: { x: width / 2, y: top - 15 },
   };
 }
@@ -191,7 +200,7 @@ function wide(seats: number, own: number | null, size: Size): Layout {
       y,
       plate,
       closed: { width: 36, y: y - PEEK },
-      open: { width: 44, y: isTop ? y + PLATE - 8 : y - 44 * HIGH + 8, room: plate + 12 },
+      open: { x, y: isTop ? y + PLATE + 2 : y - 44 * HIGH + 8, width: 44, room: plate + 12 },
       bet: betOnOval({ x, y: middle }, centre, plate),
     };
   });
@@ -202,7 +211,7 @@ function wide(seats: number, own: number | null, size: Size): Layout {
     places: [mine, ...others],
     board: { x: centre.x, y: board, card },
     pot: { x: centre.x, y: board - 18 },
-    name: { x: centre.x, y: board + card * HIGH + 18 },
+    words: board + card * HIGH + 8,
   };
 }
 

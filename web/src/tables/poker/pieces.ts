@@ -45,9 +45,9 @@ export function hands(
     const cards = isHidden(chair.cards)
       ? Array.from({ length: chair.cards.hidden }, () => null)
       : chair.cards;
-    const spot = closed ? { ...place.closed, room: place.plate - 20 } : place.open;
+    const spot = closed ? { ...place.closed, x: place.x, room: place.plate - 20 } : place.open;
     const isFolded = chair.is_dealt && !chair.is_live && view.round !== null;
-    return inARow(cards.length, place.x, spot.width, spot.room).map((x, n) => ({
+    return inARow(cards.length, spot.x, spot.width, spot.room).map((x, n) => ({
       key: `${place.seat}.${n}`,
       card: cards[n] ?? null,
       x,
