@@ -29,6 +29,8 @@ export interface Action {
   readonly label: string;
   readonly key?: string;
   readonly look?: 'likely' | 'danger';
+  /** It's there, but not yet possible. */
+  readonly isOff?: boolean;
   readonly do: () => void;
 }
 

@@ -1,0 +1,24 @@
+/* How a picture fits into its room: wide or tall, as large as it may be without being cut off. */
+
+export interface Fit {
+  readonly isWide: boolean;
+  /** In pixels. */
+  readonly width: number;
+  /** Height by width. */
+  readonly ratio: number;
+}
+
+/** From here on there is room beside things, and not only below them. */
+const WIDE = 600;
+
+/** `least` are the lowest ratios of height by width at which it can be drawn. */
+export function fit(
+  width: number,
+  height: number,
+  least: { readonly tall: number; readonly wide: number },
+): Fit {
+  const asWide = Math.min(width, height / least.wide);
+  const isWide = asWide >= WIDE;
+  const used = isWide ? asWide : Math.min(width, height / least.tall);
+  return { isWide, width: used, ratio: height / used };
+}
