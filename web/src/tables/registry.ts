@@ -7,4 +7,5 @@ import type { TableModule } from './contract';
 export const PICTURES: Readonly<Record<string, () => Promise<TableModule>>> = {
   blackjack: () => import('./blackjack'),
   poker: () => import('./poker'),
+  backgammon: () => import('./backgammon'),
 };
