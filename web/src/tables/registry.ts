@@ -8,4 +8,5 @@ export const PICTURES: Readonly<Record<string, () => Promise<TableModule>>> = {
   blackjack: () => import('./blackjack'),
   poker: () => import('./poker'),
   backgammon: () => import('./backgammon'),
+  watten: () => import('./watten'),
 };

@@ -1,0 +1,2 @@
+export { default } from './Table.svelte';
+export { default as Controls } from './Controls.svelte';

@@ -1,0 +1,137 @@
+/* Where everything lies on the table: from its size alone. Lengths are units of the view box; places
+   go clockwise from one's own, which is 0 at the bottom: 1 is left, 2 across, 3 right. */
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A card: its middle, how wide it is, and by how many degrees it is turned. */
+export interface Lie {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly turn: number;
+}
+
+export interface Layout {
+  readonly width: number;
+  readonly height: number;
+  /** Where the trick lies. */
+  readonly middle: { readonly x: number; readonly y: number };
+  readonly plates: readonly Box[];
+  readonly slate: Box;
+  readonly note: Box;
+  readonly stake: Box;
+  readonly tricks: Box;
+  readonly cards: { readonly hand: number; readonly trick: number; readonly back: number };
+}
+
+export const SEATS = 4;
+const HEIGHT = 1.4; // of a card, by its width
+const TALL = {
+  width: 360,
+  edge: 6,
+  plate: { width: 104, height: 46 },
+  corner: { width: 116, height: 94 },
+  hand: 70,
+  trick: 58,
+  back: 17,
+  most: 1.6,
+};
+const WIDE = {
+  width: 800,
+  edge: 14,
+  plate: { width: 150, height: 50 },
+  corner: { width: 200, height: 150 },
+  hand: 100,
+  trick: 86,
+  back: 24,
+  most: 0.82,
+};
+
+/** The lowest ratios of height by width. */
+export const LEAST = { tall: 1, wide: 0.7 };
+
+/** A table as wide as its place, and as high as there is room: `ratio` is height by width. */
+export function layoutOf(isWide: boolean, ratio: number): Layout {
+  const { width, edge, plate, corner, hand, back, most } = isWide ? WIDE : TALL;
+  const bounded = Math.min(Math.max(ratio, isWide ? LEAST.wide : LEAST.tall), most);
+  const height = Math.round(width * bounded);
+  const trick = isWide ? WIDE.trick : TALL.trick + 40 * Math.max(0, bounded - 1.25);
+  const handTop = height - edge - hand * HEIGHT;
+  const ownTop = handTop - plate.height - 15;
+  const top = edge + plate.height + back * HEIGHT * 0.6;
+  const middle = { x: width / 2, y: (top + ownTop) / 2 + (isWide ? 0 : 6) };
+  const centred = (box: { width: number; height: number }, y: number): Box => ({
+    x: (width - box.width) / 2,
+    y,
+    ...box,
+  });
+  const beside = isWide ? middle.y - plate.height / 2 : edge + corner.height + 4;
+  const own = centred({ width: plate.width * 1.2, height: plate.height }, ownTop);
+  const rest = own.x - 2 * edge;
+  return {
+    width,
+    height,
+    middle,
+    plates: [
+      own,
+      { x: edge, y: beside, ...plate },
+      centred(plate, edge),
+      { x: width - edge - plate.width, y: beside, ...plate },
+    ],
+    slate: { x: edge, y: edge, ...corner },
+    note: { x: width - edge - corner.width, y: edge, ...corner },
+    stake: { x: edge, y: ownTop, width: rest, height: plate.height },
+    tricks: { x: own.x + own.width + edge, y: ownTop, width: rest, height: plate.height },
+    cards: { hand, trick, back },
+  };
+}
+
+/** A card in one's own hand, of so many: fanned a little. */
+export function handLie(layout: Layout, index: number, count: number): Lie {
+  const { width, height, cards } = layout;
+  const room = width - cards.hand - 16;
+  const pitch = count > 1 ? Math.min(cards.hand * 1.06, room / (count - 1)) : 0;
+  const from = index - (count - 1) / 2;
+  const lift = cards.hand * 0.014 * (4 - from * from);
+  return {
+    x: width / 2 + from * pitch,
+    y: height - (cards.hand * HEIGHT) / 2 - 10 - lift,
+    width: cards.hand,
+    turn: from * 1.6,
+  };
+}
+
+/** A card that was thrown from this place. */
+export function trickLie(layout: Layout, place: number): Lie {
+  const { middle, cards } = layout;
+  const [down, aside] = [cards.trick * 0.84, cards.trick * 1.04];
+  const x = [0, -aside, 0, aside][place]!;
+  const y = [down, 14, -down, 14][place]!;
+  const turn = [2, -4, -3, 5][place]!;
+  return { x: middle.x + x, y: middle.y + y, width: cards.trick, turn };
+}
+
+/** Where cards of this place come from, and where its tricks go. */
+export function seatLie(layout: Layout, place: number): Lie {
+  const box = layout.plates[place]!;
+  return {
+    x: box.x + box.width / 2,
+    y: place === 0 ? layout.height : box.y + box.height / 2,
+    width: layout.cards.back,
+    turn: 0,
+  };
+}
+
+/** The back of a card that somebody else holds, of so many. */
+export function backLie(layout: Layout, place: number, index: number, count: number): Lie {
+  const box = layout.plates[place]!;
+  const { back } = layout.cards;
+  const x = box.x + box.width / 2 + (index - (count - 1) / 2) * back * 0.72;
+  const y = box.y + box.height + back * 0.72;
+  return { x, y, width: back, turn: (index - (count - 1) / 2) * 4 };
+}
