@@ -1,0 +1,173 @@
+"""A match of Backgammon on its board: by drag, by tap and by keys, to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.people import Person
+
+DESKTOP = {"width": 1280, "height": 800}
+LONGEST = 400
+
+
+@pytest.fixture
+def come(come: Callable[..., Person]) -> Callable[..., Person]:
+    """Who comes here looks at pictures."""
+    return partial(come, is_plain=False)
+
+
+def board(person: Person) -> Locator:
+    return person.page.get_by_role("group", name="Board")
+
+
+def places(person: Person) -> Locator:
+    """What may be chosen now: checkers, or where one may go."""
+    return board(person).locator("[data-place]")
+
+
+def begin(anna: Person, ben: Person, preset: str = "") -> Person:
+    """Both sit down and start; who is to move first."""
+    link = anna.open("backgammon", preset=preset)
+    ben.sit_down(link)
+    anna.does("start").click()
+    return to_play(anna, ben)
+
+
+def to_play(*people: Person) -> Person:
+    """Whoever has a throw to play, after those who only have to throw have done so."""
+    while True:
+        for person in people:
+            if person.does("roll").count():
+                person.does("roll").click()
+                expect(person.does("roll")).to_have_count(0)
+            elif places(person).count():
+                return person
+        people[0].page.wait_for_timeout(20)
+
+
+def middle(place: Locator) -> tuple[float, float]:
+    box = place.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def finish(person: Person) -> None:
+    """Plays on from the keyboard until the play is whole, and hands it in."""
+    for _ in range(8):
+        if person.does("play").is_enabled():
+            break
+        places(person).first.focus()
+        person.page.keyboard.press("Space")
+        person.page.keyboard.press("Space")
+    person.page.keyboard.press("Enter")
+    expect(places(person)).to_have_count(0)
+
+
+def test_a_checker_is_dragged_put_back_and_tapped(come):
+    mover = begin(come("Anna", viewport=DESKTOP), come("Ben"))
+    mouse, undo = mover.page.mouse, mover.does("undo")
+    expect(undo).to_be_disabled()
+    start = middle(places(mover).first)
+    mouse.move(*start)
+    mouse.down()
+    mouse.move(start[0] + 20, start[1] - 20, steps=3)
+    mouse.move(*middle(places(mover).first), steps=3)
+    mouse.up()
+    expect(undo).to_be_enabled()
+    mover.page.keyboard.press("u")
+    expect(undo).to_be_disabled()
+    mouse.click(*start)
+    mouse.click(*middle(places(mover).first))
+    expect(undo).to_be_enabled()
+    expect(mover.does("play")).to_be_disabled()
+
+
+def test_a_checker_that_is_dropped_beside_its_places_goes_back(come):
+    mover = begin(come("Anna"), come("Ben"))
+    page = mover.page
+    page.mouse.move(*middle(places(mover).first))
+    page.mouse.down()
+    page.mouse.move(2, 60, steps=4)
+    page.mouse.up()
+    expect(mover.does("undo")).to_be_disabled()
+
+
+def test_a_play_is_made_with_keys_alone_and_the_other_sees_it(come):
+    anna, ben = come("Anna"), come("Ben")
+    mover = begin(anna, ben)
+    other = ben if mover is anna else anna
+    places(mover).first.focus()
+    mover.page.keyboard.press("ArrowRight")
+    mover.page.keyboard.press("Space")
+    mover.page.keyboard.press("Escape")
+    expect(mover.does("undo")).to_be_disabled()
+    finish(mover)
+    expect(other.page.locator("[aria-live=polite]")).to_contain_text(f"{mover.name} plays")
+
+
+def test_a_double_is_dropped_and_the_result_is_told(come):
+    anna, ben = come("Anna"), come("Ben")
+    finish(begin(anna, ben))
+    doubler, other = _until_somebody_may_double(anna, ben)
+    doubler.page.keyboard.press("d")
+    expect(other.state).to_contain_text("the cube is offered to you at 2")
+    other.does("drop").click()
+    for person in (anna, ben):
+        expect(person.page.locator("[data-result]")).to_contain_text(f"{doubler.name} wins 1 point")
+
+
+def _until_somebody_may_double(anna: Person, ben: Person) -> tuple[Person, Person]:
+    for _ in range(LONGEST):
+        for person, other in ((anna, ben), (ben, anna)):
+            if person.does("double").count():
+                return person, other
+            if places(person).count():
+                finish(person)
+        anna.page.wait_for_timeout(20)
+    raise AssertionError("nobody could double")
+
+
+def test_a_game_is_given_up_and_that_is_accepted(come):
+    anna, ben = come("Anna"), come("Ben")
+    mover = begin(anna, ben)
+    other = ben if mover is anna else anna
+    mover.does("resign").click()
+    mover.page.get_by_role("button", name="For a single game").click()
+    expect(other.state).to_contain_text("would give up, for a single game")
+    other.does("accept").click()
+    expect(mover.page.locator("[data-result]")).to_contain_text(f"{other.name} wins 1 point")
+
+
+def test_hypergammon_is_played_to_the_end_of_a_game(come):
+    anna, ben = come("Anna"), come("Ben")
+    begin(anna, ben, preset="Hypergammon")
+    results = [person.page.locator("[data-result]") for person in (anna, ben)]
+    for _ in range(LONGEST):
+        if _is_told(results):
+            break
+        for person in (anna, ben):
+            if person.does("roll").count():
+                person.does("roll").click()
+            elif places(person).count():
+                finish(person)
+        anna.page.wait_for_timeout(20)
+    for result in results:
+        expect(result).to_contain_text("wins")
+
+
+def _is_told(results: Iterable[Locator]) -> bool:
+    return all(result.count() for result in results)
+
+
+def test_on_honour_a_play_is_rejected_and_made_again(come):
+    anna, ben = come("Anna"), come("Ben")
+    mover = begin(anna, ben, preset="Tavla on honour")
+    other = ben if mover is anna else anna
+    finish(mover)
+    other.does("reject").click()
+    expect(places(mover).first).to_be_attached()
+    expect(mover.does("undo")).to_be_disabled()

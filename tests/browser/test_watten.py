@@ -1,0 +1,141 @@
+"""Four play Blind Watten: they announce, ask, bet and throw cards, and see only what is theirs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.people import Person
+
+DESKTOP = {"width": 1280, "height": 800}
+SMALL = {"width": 360, "height": 640}
+LONGEST = 60
+SCORED = re.compile(r"The Schlag was .*, trump was .*score 2 points", re.DOTALL)
+CHALKED = re.compile("^We: [02] of 18; They: [02] of 18$")
+
+
+@pytest.fixture
+def come(come: Callable[..., Person]) -> Callable[..., Person]:
+    """Who comes here looks at pictures."""
+    return partial(come, is_plain=False)
+
+
+@pytest.fixture
+def four(come: Callable[..., Person]) -> Sequence[Person]:
+    """Around one table, in the order of their seats."""
+    people = [come("Anna", viewport=SMALL), come("Ben", viewport=DESKTOP), come("Cora"), come("Dora")]
+    link = people[0].open("watten")
+    for person in people[1:]:
+        person.sit_down(link)
+    for person in people:
+        expect(cards(person)).to_have_count(5)
+    return people
+
+
+def cards(person: Person) -> Locator:
+    """The own hand: the cards that have a face, and those that may be used now."""
+    return person.page.locator("svg [data-card]:not([data-card=''])")
+
+
+def usable(person: Person) -> Locator:
+    return person.page.locator("[data-card][role=button]")
+
+
+def announcers(four: Sequence[Person]) -> list[Person]:
+    return [person for person in four if person.does("announce").count()]
+
+
+def announce(person: Person) -> None:
+    """Takes a card out by its number, and shows it."""
+    person.page.keyboard.press("1")
+    person.page.keyboard.press("Enter")
+    expect(person.does("announce")).to_have_count(0)
+
+
+def thrower(four: Sequence[Person]) -> Person | None:
+    return next((person for person in four if usable(person).count()), None)
+
+
+def throw(person: Person, *, by_key: bool) -> None:
+    """The first card that may be thrown; it may be somebody else's turn at once."""
+    card = usable(person).first
+    name = card.get_attribute("data-card")
+    if by_key:
+        card.press("Enter")
+    else:
+        card.click()
+    expect(person.page.locator(f"[data-card='{name}'][role=button]")).to_have_count(0)
+
+
+def test_a_round_from_the_announcement_to_the_score(four):
+    two = announcers(four)
+    assert len(two) == 2
+    for person in two:
+        announce(person)
+    for person in four:
+        notes = person.page.locator("figcaption")
+        expect(notes).to_have_text(["named", "shown"] if person in two else [])
+    results = [person.page.locator("[data-result]") for person in four]
+    for thrown in range(LONGEST):
+        if results[0].count():
+            break
+        if next_one := thrower(four):
+            throw(next_one, by_key=thrown % 2 == 1)
+        else:
+            four[0].page.wait_for_timeout(20)
+    for result in results:
+        expect(result).to_contain_text(
+            re.compile(r"The Schlag was .*, trump was .*score 2 points", re.DOTALL)
+        )
+    expect(
+        four[0].page.get_by_role("img", name=re.compile("^We: [02] of 18; They: [02] of 18$"))
+    ).to_be_visible()
+
+
+def test_better_cards_are_refused_and_schlag_and_trump_exchanged(four):
+    asker, asked = announcers(four)
+    role = asker.page.locator(".own .told")
+    before = role.inner_text()
+    asker.does("ask").first.click()
+    expect(asked.state).to_contain_text("asks for better cards")
+    asked.page.keyboard.press("n")
+    expect(asker.state).to_contain_text("refuses better cards")
+    expect(asker.does("ask")).to_have_count(1)
+    asker.does("ask").click()
+    asked.page.keyboard.press("y")
+    expect(asker.state).to_contain_text("agrees to the exchange")
+    expect(role).not_to_have_text(before)
+
+
+def test_a_bet_is_refused_and_the_others_score(four):
+    for person in announcers(four):
+        announce(person)
+    expect(four[0].does("bet")).to_be_visible()
+    four[0].page.keyboard.press("b")
+    answering = next(person for person in _awaited(four) if person.does("accept").count())
+    expect(answering.state).to_contain_text(f"{four[0].name} bets 3")
+    expect(four[2].state).to_contain_text(f"waiting for {answering.name} to accept or refuse")
+    answering.does("refuse").click()
+    expect(four[2].page.locator("[data-result]")).to_contain_text("score 2 points")
+
+
+def _awaited(four: Sequence[Person]) -> Sequence[Person]:
+    """The other team."""
+    expect(four[0].state).to_contain_text("waiting for")
+    four[1].page.wait_for_function("document.querySelector('p.state').textContent.includes('bets 3')")
+    four[3].page.wait_for_function("document.querySelector('p.state').textContent.includes('bets 3')")
+    return four[1], four[3]
+
+
+def test_who_watches_sees_no_hand_and_who_is_missing_is_shown(come):
+    anna, ben, cleo = come("Anna"), come("Ben"), come("Cleo")
+    link = anna.open("watten")
+    ben.sit_down(link)
+    cleo.watch(link)
+    expect(cleo.felt.get_by_text("free", exact=True)).to_have_count(2)
+    expect(cleo.state).to_have_text("Waiting for four to sit here.")
+    assert cards(cleo).count() == 0
