@@ -91,7 +91,9 @@ $(VENV)/installed-runtime: requirements/run.txt requirements/build.txt pyproject
 
 # Where nothing in web/ has changed, this takes a moment. Where there is no Node, it says so and goes on.
 pages: $(VENV)/installed-runtime
+ifneq ($(wildcard web/package.json),)
 	@$(python) hatch_build.py || true
+endif
 
 $(VENV)/installed-dev: requirements/dev.txt $(VENV)/installed-runtime
 	@echo "Installing $(call names,requirements/dev.txt)"

@@ -34,9 +34,7 @@ class PagesHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def dependencies(self) -> list[str]:
         """Asked before anything is installed for the build."""
-        sources = Path(self.root) / "web"
-        is_fresh = not sources.exists() or stamp(sources) == _stamped(pages_of(self.root))
-        return [] if is_fresh or own_npm() else [NODE_WHEEL]
+        return [] if is_fresh(Path(self.root)) or own_npm() else [NODE_WHEEL]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         try:
@@ -51,13 +49,16 @@ def pages_of(root: str | Path) -> Path:
     return Path(root) / "src" / "stammtisch" / "pages"
 
 
+def is_fresh(root: Path) -> bool:
+    """Whether the pages are there as they should be, or came with the source."""
+    sources = root / "web"
+    return not sources.exists() or stamp(sources) == _stamped(pages_of(root))
+
+
 def build(root: Path) -> str:
     """Builds the pages if they aren't there as they should be, and says what was done."""
     sources, pages = root / "web", pages_of(root)
-    if not sources.exists():
-        return "The pages came with the source"
-    wanted = stamp(sources)
-    if _stamped(pages) == wanted:
+    if is_fresh(root):
         return "The pages are as they should be"
     npm = own_npm() or wheels_npm()
     if npm is None:
@@ -67,7 +68,7 @@ def build(root: Path) -> str:
     if not (sources / "node_modules" / "vite").exists():
         _run(npm, sources, "ci", "--omit=dev")
     _run(npm, sources, "run", "build")
-    (pages / "stamp").write_text(wanted, encoding="utf-8")
+    (pages / "stamp").write_text(stamp(sources), encoding="utf-8")
     return f"Built the pages into {pages.relative_to(root)}"
 
 
@@ -130,6 +131,8 @@ def _run(npm: Npm, folder: Path, *words: str) -> None:
 
 if __name__ == "__main__":
     try:
-        print(build(Path(__file__).parent))
+        root = Path(__file__).parent
+        if not is_fresh(root):
+            print(build(root))
     except NoPages as missing:
         sys.exit(f"The browser's pages are not built: {missing}.")

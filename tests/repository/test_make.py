@@ -22,7 +22,14 @@ BROKEN = "echo not for you; exit 127"
 def clone(tmp_path: Path) -> Path:
     """What make reads before it installs anything, in a folder with a space in its name."""
     folder = tmp_path / "my clone"
-    for name in ("Makefile", "pyproject.toml", "requirements", "src/stammtisch/__init__.py", "tools"):
+    for name in (
+        "Makefile",
+        "pyproject.toml",
+        "hatch_build.py",
+        "requirements",
+        "src/stammtisch/__init__.py",
+        "tools",
+    ):
         source, target = ROOT / name, folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
         if source.is_dir():
@@ -203,6 +210,7 @@ def test_make_alone_lists_what_it_can_do(clone):
         "make check",
         "make bench",
         "make bench-servers",
+        "make screenshots",
         "make exhaustive",
         "make soak",
         "make pins",
