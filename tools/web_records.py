@@ -171,8 +171,8 @@ def wire() -> str:
         _union(writer, "Message", messages.Message),
         _union(writer, "TableMove", TableMove),
     ]
-    for telling in (answers.Heard, answers.Present, answers.Tables):
-        writer.record(telling)
+    for told in (answers.Heard, answers.Present, answers.Tables):
+        writer.record(told)
     unions.append("export type Told = Answer | Message | Heard | Present | Tables;\n")
     return "\n".join(
         [
