@@ -57,7 +57,13 @@ class Person:
 
     @property
     def felt(self) -> Locator:
-        return self.page.locator(".picture")
+        """What lies on the table, in words."""
+        return self.page.get_by_label("The table in words")
+
+    @property
+    def result(self) -> Locator:
+        """Who won what, as the picture tells it."""
+        return self.page.locator("[data-result]")
 
     def does(self, word: str) -> Locator:
         return self.page.locator(f"[data-move={word}]")
@@ -65,7 +71,7 @@ class Person:
     def bet(self, amount: int) -> None:
         form = self.does("bet")
         form.get_by_role("spinbutton").fill(str(amount))
-        form.get_by_role("button").click()
+        form.locator("button.filled").click()
 
     def say(self, text: str) -> None:
         if not self.page.get_by_label("Say something").count():

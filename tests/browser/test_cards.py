@@ -1,0 +1,118 @@
+"""Blackjack and poker as pictures: from a name to the result, by hand and by keys."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.test_screens import faults
+
+SMALL = {"width": 360, "height": 640}
+DESKTOP = {"width": 1280, "height": 800}
+RESULT = re.compile(r"wins|ties|loses|bust|blackjack")
+
+
+def _seen(come, *names, first=None):
+    """People who look at pictures; the first of them on another screen."""
+    sizes = [first or SMALL] + [SMALL] * len(names)
+    return [come(name, is_plain=False, viewport=size) for name, size in zip(names, sizes, strict=False)]
+
+
+def _inside(person):
+    """All plates lie within the picture, and none is covered by what stands below it."""
+    bottom = person.page.locator(".bottom").bounding_box()["y"]
+    boxes = [plate.bounding_box() for plate in person.page.locator("[data-seat]").all()]
+    assert all(
+        box["x"] >= 0 and box["x"] + box["width"] <= person.page.viewport_size["width"] for box in boxes
+    )
+    assert all(box["y"] + box["height"] <= bottom + 2 for box in boxes)
+    assert person.overflows() <= 0
+
+
+def _finish(person):
+    """Declines and stands, by the keys, until somebody else is to act or the round is over."""
+    while True:
+        person.page.wait_for_function(
+            "document.querySelector('[data-move=decline],[data-move=stand],[data-result]')", timeout=8_000
+        )
+        if person.does("decline").count():
+            person.page.keyboard.press("n")
+            expect(person.does("decline")).to_have_count(0)
+        elif person.does("stand").count():
+            person.page.keyboard.press("s")
+            expect(person.does("stand")).to_have_count(0)
+            return
+        else:
+            return
+
+
+@pytest.mark.parametrize("size", [SMALL, DESKTOP], ids=["phone", "desktop"])
+def test_a_round_of_blackjack_from_the_bet_to_the_result(come, size):
+    anna, ben = _seen(come, "Anna", "Ben", first=size)
+    link = anna.open("blackjack")
+    ben.sit_down(link)
+    _inside(anna)
+    anna.page.get_by_role("button", name="25", exact=True).click()
+    anna.page.get_by_role("button", name="Bet 25").click()
+    expect(ben.page.locator("[data-chips='2500']")).to_have_count(1)
+    ben.bet(20)
+    for person in (anna, ben):
+        expect(person.felt).to_contain_text("has")
+        _finish(person)
+    for person in (anna, ben):
+        expect(person.result).to_contain_text(person.name)
+        expect(person.result).to_contain_text(RESULT)
+    _inside(anna)
+    assert faults(anna.page) == []
+    # What one bet last lies there for the next round.
+    expect(anna.page.get_by_role("button", name="Bet 25")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [SMALL, DESKTOP], ids=["phone", "desktop"])
+def test_a_hand_of_poker_from_the_deal_to_the_showdown(come, size):
+    people = anna, ben, cleo = _seen(come, "Anna", "Ben", "Cleo", first=size)
+    link = anna.open("poker")
+    for person in (ben, cleo):
+        person.sit_down(link)
+    anna.does("start").click()
+    for person in people:
+        expect(person.felt).to_contain_text("You have")
+    _inside(anna)
+    assert faults(anna.page) == []
+    for _ in range(30):
+        mover = _awaited(people)
+        if mover.does("start").count():
+            break
+        mover.page.keyboard.press("c")
+        expect(mover.does("fold").or_(mover.does("check"))).to_have_count(0)
+    for person in people:
+        expect(person.result).to_contain_text(re.compile(r"wins \d+ with"))
+    _inside(anna)
+    assert faults(anna.page) == []
+
+
+def test_a_raise_is_typed_and_what_was_ticked_is_played_in_turn(come):
+    anna, ben = _seen(come, "Anna", "Ben")
+    link = anna.open("poker")
+    ben.sit_down(link)
+    anna.does("start").click()
+    first = _awaited((anna, ben))
+    second = ben if first is anna else anna
+    second.page.get_by_label("Call anything").check()
+    first.page.keyboard.press("r")
+    first.page.keyboard.type("12")
+    expect(first.page.get_by_role("button", name="Min")).to_be_visible()
+    first.page.keyboard.press("Enter")
+    for person in (anna, ben):
+        expect(person.felt).to_contain_text("The board")
+        expect(person.page.locator("[data-chips='24']")).to_have_count(1)
+
+
+def _awaited(people):
+    """Whoever may act now."""
+    for _ in range(80):
+        for person in people:
+            if person.does("call").or_(person.does("check")).or_(person.does("start")).count():
+                return person
+        people[0].page.wait_for_timeout(50)
+    raise AssertionError("nobody is to act")
