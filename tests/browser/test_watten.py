@@ -106,6 +106,7 @@ def test_better_cards_are_refused_and_schlag_and_trump_exchanged(four):
     expect(asker.state).to_contain_text("refuses better cards")
     expect(asker.does("ask")).to_have_count(1)
     asker.does("ask").click()
+    expect(asked.state).to_contain_text("asks to exchange Schlag and trump")
     asked.page.keyboard.press("y")
     expect(asker.state).to_contain_text("agrees to the exchange")
     expect(role).not_to_have_text(before)
