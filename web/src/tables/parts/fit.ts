@@ -10,6 +10,8 @@ export interface Fit {
 
 /** From here on there is room beside things, and not only below them. */
 const WIDE = 600;
+/** With less it is still wide where it would be so much smaller if it were tall. */
+const MUCH = 1.5;
 
 /** `least` are the lowest ratios of height by width at which it can be drawn. */
 export function fit(
@@ -18,7 +20,8 @@ export function fit(
   least: { readonly tall: number; readonly wide: number },
 ): Fit {
   const asWide = Math.min(width, height / least.wide);
-  const isWide = asWide >= WIDE;
-  const used = isWide ? asWide : Math.min(width, height / least.tall);
+  const asTall = Math.min(width, height / least.tall);
+  const isWide = asWide >= WIDE || asWide > MUCH * asTall;
+  const used = isWide ? asWide : asTall;
   return { isWide, width: used, ratio: height / used };
 }
