@@ -54,10 +54,19 @@ export function hands(
       y: spot.y,
       width: spot.width,
       delay: isDealt ? (n * layout.places.length + nth) * CARD_AFTER : 0,
-      isUp: winning.has(cards[n] ?? ''),
+      // Below a plate there is no room to lie up.
+      isUp: winning.has(cards[n] ?? '') && spot.y < place.y,
       isDim: isFolded || (!closed && winning.size > 0 && !winning.has(cards[n] ?? '')),
     }));
   });
+}
+
+/** A second board has its place below the first, and both are smaller then. */
+const SMALLER = 0.74;
+
+/** How much lower the boards end if there are two. */
+export function lower(view: View, layout: Layout): number {
+  return view.boards.length > 1 ? layout.board.card * HIGH * (2 * SMALLER - 1) + 4 : 0;
 }
 
 /** The board, or two of them, one below the other. */
@@ -69,7 +78,7 @@ export function boards(
 ): readonly CardPiece[] {
   const count = view.boards.length;
   const { board } = layout;
-  const width = count > 1 ? board.card * 0.74 : board.card;
+  const width = count > 1 ? board.card * SMALLER : board.card;
   const streets = moves.filter(([, move]) => move.do === 'street').map(([, move]) => move);
   return view.boards.flatMap((cards, row) => {
     const left = board.x - (5 * width + 4 * 4) / 2;
