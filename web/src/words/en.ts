@@ -306,7 +306,14 @@ export const ui = {
   aboutChance: 'Chance can be checked: shuffles and dice are promised before the round.',
   aboutBrowsers: 'Browsers from 2022 on: Chrome and Edge 107, Firefox 104, Safari 16.',
   aboutKeys: 'Keys',
-  keys: { chat: 'T: chat', history: 'L: history', help: '?: this help', escape: 'Esc: close' },
+  keys: {
+    chat: 'T: chat',
+    history: 'L: history',
+    help: '?: this help',
+    escape: 'Esc: close',
+    backgammon: 'Backgammon: arrows and space move, U takes back, Enter ends, D doubles',
+    watten: 'Watten: 1 to 5 throw, B bets, Y and N answer',
+  },
   release: (version: string) => `Release ${version}`,
   install: 'Install as an app',
   // Trouble

@@ -53,7 +53,7 @@ const WIDE = {
 };
 
 /** The lowest ratios of height by width. */
-export const LEAST = { tall: 1, wide: 0.7 };
+export const LEAST = { tall: 0.92, wide: 0.7 };
 
 /** A table as wide as its place, and as high as there is room: `ratio` is height by width. */
 export function layoutOf(isWide: boolean, ratio: number): Layout {

@@ -298,6 +298,9 @@ export const ui: Ui = {
     history: 'L: Verlauf',
     help: '?: diese Hilfe',
     escape: 'Esc: schließen',
+    backgammon:
+      'Backgammon: Pfeile und Leertaste ziehen, U nimmt zurück, Enter beendet, D verdoppelt',
+    watten: 'Watten: 1 bis 5 wirft, B bietet, Y und N antworten',
   },
   release: (version) => `Version ${version}`,
   install: 'Als App installieren',
