@@ -105,7 +105,7 @@ async def opened(config: Config, times: Times = bcbs.USUAL) -> AsyncIterator[Run
                 ports.push_async_callback(rooms.settled)
                 port = None
                 if by_bcbs is not None:
-                    callers = Callers(store, wall_clock, config.balance * HUNDREDTHS)
+                    callers = Callers(store, wall_clock, config.balance * HUNDREDTHS, config.guests)
                     opening = bcbs.opened(rooms, callers, by_bcbs, config.bcbs_referee, times)
                     port = await ports.enter_async_context(opening)
                 yield _running(config, rooms, listening, port)

@@ -11,12 +11,12 @@ import hashlib
 import ipaddress
 import re
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from stammtisch.accounts.names import LONGEST, key, name_of
 from stammtisch.games.refused import Refused
 from stammtisch.store.base import Store
-from stammtisch.store.membership import Newcomer
+from stammtisch.store.membership import Newcomer, session_name
 
 PLAIN: Final = re.compile(rf"[A-Za-z][A-Za-z0-9_]{{0,{LONGEST - 1}}}", re.ASCII)
 
@@ -24,26 +24,43 @@ HOME_NETWORK: Final = 64
 """A machine changes the rest of an IPv6 address as it likes."""
 
 
+class Caller(NamedTuple):
+    """Who somebody is, and the session by which he is known."""
+
+    person: str
+    session: str
+
+
 class Callers:
-    def __init__(self, store: Store, clock: Callable[[], int], balance: int) -> None:
+    def __init__(
+        self, store: Store, clock: Callable[[], int], balance: int, are_allowed: bool = True
+    ) -> None:
         self._store: Final = store
         self._clock: Final = clock
         self._balance: Final = balance
         """With how much he begins, in hundredths."""
+        self._are_allowed: Final = are_allowed
 
-    async def known(self, name: str, address: str) -> str | None:
+    async def known(self, name: str, address: str) -> Caller | None:
         """Who comes by this name, if he has been here before, from there."""
+        self._check_allowed()
         session = await self._store.session_of(_proof(_plain(name), address), self._clock())
         if session is not None and session.is_banned:
             raise Refused("banned", "cannot come in: the host of this house has sent you out")
-        return None if session is None else session.person
+        return None if session is None else Caller(session.person, session.session)
 
-    async def come(self, name: str, address: str) -> str:
+    async def come(self, name: str, address: str) -> Caller:
         """A new guest of this name; Refused if there is one, or was."""
+        self._check_allowed()
         person = _plain(name)
-        newcomer = Newcomer(person, key(person), _proof(person, address), self._balance, self._clock())
-        await self._store.welcome(newcomer)
-        return person
+        proof = _proof(person, address)
+        await self._store.welcome(Newcomer(person, key(person), proof, self._balance, self._clock()))
+        return Caller(person, session_name(proof))
+
+    def _check_allowed(self) -> None:
+        """An address proves too little in a house for members: also of who has been here before."""
+        if not self._are_allowed:
+            raise Refused("members_only", "cannot come in as a guest: this house is for members, sign up")
 
 
 def _plain(name: str) -> str:

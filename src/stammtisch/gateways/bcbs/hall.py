@@ -8,7 +8,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Collection
 from typing import Final, NamedTuple, Protocol
 
-from stammtisch.accounts.callers import Callers, place
+from stammtisch.accounts.callers import Caller, Callers, place
 from stammtisch.games.refused import Refused
 from stammtisch.gateways.bcbs.line import Line, Times
 from stammtisch.gateways.bcbs.messages import Login
@@ -40,7 +40,13 @@ class Present(Protocol):
     """A session, as the others need to know it."""
 
     person: str
+    session: str
+    """By which he has come in."""
     line: Line
+
+    def sent_out(self, word: str, sentence: str) -> None:
+        """It's over, and that is why."""
+        ...
 
     def ping(self) -> None: ...
 
@@ -111,28 +117,30 @@ class Hall:
 
     # People.
 
-    async def login(self, session: Present, login: Login) -> str:
-        """Who comes by this name; Refused if it's somebody else's, or he's here already."""
-        person = await self._person(login, session.line.address)
+    async def login(self, session: Present, login: Login) -> None:
+        """He is who comes by this name; Refused if it's somebody else's, or he's here already."""
+        person, name = await self._caller(login, session.line.address)
         while (leaving := self._leaving.get(person)) is not None:
             await asyncio.wait([leaving])  # else he'd find a seat that he is about to lose
         former = self._people.get(person)
         if former is not None and not former.line.is_lost:
             raise Refused("name_taken", f"cannot be called {person!r}: somebody is, and he's here")
+        session.person, session.session = person, name
+        self.rooms.accounts.guard.enter(session)
         if former is not None:
             former.replaced()
         self._people[person] = session
-        return person
+        await self.rooms.accounts.guard.look([person])  # his session may have ended before he was guarded
 
-    async def _person(self, login: Login, address: str) -> str:
+    async def _caller(self, login: Login, address: str) -> Caller:
         if login.token:
-            person = await self.rooms.guests.known(login.token)
-            if person != login.userid:
+            known = await self.rooms.accounts.sessions.known(login.token)
+            if known.person != login.userid:
                 raise Refused("unknown_token", "cannot tell who you are: that token is somebody else's")
-            return person
-        known = await self._callers.known(login.userid, address)
-        if known is not None:
-            return known
+            return Caller(known.person, known.session)
+        caller = await self._callers.known(login.userid, address)
+        if caller is not None:
+            return caller
         self._check_new_name(place(address))
         return await self._callers.come(login.userid, address)
 

@@ -40,6 +40,8 @@ log = logging.getLogger(__name__)
 class Session:
     def __init__(self, hall: Hall, line: Line) -> None:
         self.person = ""
+        self.session = ""
+        """What he is known by: when it's over, so is this."""
         self.line = line
         self.standing: Standing = "knocking"
         self._hall: Final = hall
@@ -102,14 +104,15 @@ class Session:
     async def _login(self, login: messages.Login) -> None:
         self._patience.cancel()
         try:
-            self.person = await self._hall.login(self, login)
+            await self._hall.login(self, login)
         except UNABLE as reason:
             log.info("a BC-BS login is refused: %s", reason)
             self._say(LoggedIn(result="fail"))
             self._over()
-            return
         if self.line.is_lost:
             self._done()
+            self._rooms.accounts.guard.leave(self)
+        if self.standing == "over":
             return
         self.standing, self._is_here = "in", True
         await self._rooms.house.presence.came(self.person, NOWHERE)
@@ -246,7 +249,9 @@ class Session:
         if not self._is_waiting() or self._hall.is_closing:
             return
         table = await an_opponent(self._rooms, self.person, self._hall.preset, is_waiting=True)
-        if self._is_waiting() and (self._looking is None or self._looking.table != table):
+        if not self._is_waiting():  # he has gone meanwhile, and must leave no ghost there
+            await self._rooms.lobby.leave(self.person, table)
+        elif self._looking is None or self._looking.table != table:
             await self._look_at(table)
 
     def _is_waiting(self) -> bool:
@@ -276,10 +281,21 @@ class Session:
             self._done()
         self.line.cut()
 
+    def sent_out(self, word: str, _sentence: str) -> None:
+        """By the host, or his session is over. The protocol has no words for it, so the line just ends:
+        at once, with all that he still asked and was to be told."""
+        log.info("somebody is sent out over BC-BS: %s", word)
+        if self.standing == "knocking":
+            self._say(LoggedIn(result="fail"))
+            self._over()
+        elif self.standing != "over":
+            self.line.cut()
+
     def lost(self) -> None:
         """The line is over. Who plays with somebody who came by BC-BS too is still waited for until he has
         missed two pings, and may come again until then; for any other the house keeps his seat."""
         self._patience.cancel()
+        self._rooms.accounts.guard.leave(self)
         table = self.table
         if self.standing == "waiting" and self._looking is not None:
             self._hall.leave(self.person, self._looking.table)
