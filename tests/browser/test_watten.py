@@ -137,6 +137,6 @@ def test_who_watches_sees_no_hand_and_who_is_missing_is_shown(come):
     link = anna.open("watten")
     ben.sit_down(link)
     cleo.watch(link)
-    expect(cleo.felt.get_by_text("free", exact=True)).to_have_count(2)
+    expect(cleo.page.locator("[data-seat]").get_by_text("free", exact=True)).to_have_count(2)
     expect(cleo.state).to_have_text("Waiting for four to sit here.")
     assert cards(cleo).count() == 0
