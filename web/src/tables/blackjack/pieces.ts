@@ -49,8 +49,6 @@ export interface Pieces {
   readonly piles: readonly PilePiece[];
   readonly pills: readonly PillPiece[];
   readonly results: readonly ResultPiece[];
-  /** How long the cards of this row fly, in milliseconds. */
-  readonly lasts: number;
 }
 
 const CARD_AFTER = 60;
@@ -62,7 +60,6 @@ export function pieces(view: View, layout: Layout, moves: readonly Made[], limit
   const pills: PillPiece[] = [];
   const results: ResultPiece[] = [];
   const isDealt = moves.some(([, move]) => move.do === 'deal');
-  const drawn = moves.filter(([, move]) => move.do === 'draw').length;
   const players = view.chairs.filter((chair) => chair.hands.length).length;
   let order = 0;
 
@@ -148,11 +145,16 @@ export function pieces(view: View, layout: Layout, moves: readonly Made[], limit
       result: null,
     });
 
-  const isPaid = moves.some(([, move]) => move.do === 'pay');
-  const lasts =
-    (isDealt ? 2 * (players + 1) * CARD_AFTER + 180 : 0) +
-    (isPaid ? Math.max(0, all - 2) * DEALER_AFTER + 300 : drawn ? 180 : 0);
-  return { cards, piles, pills, results, lasts };
+  return { cards, piles, pills, results };
+}
+
+/** How long the cards of a row fly, in milliseconds. */
+export function lasts(view: View, moves: readonly Made[]): number {
+  const has = (word: string) => moves.some(([, move]) => move.do === word);
+  const players = view.chairs.filter((chair) => chair.hands.length).length;
+  const deal = has('deal') ? 2 * (players + 1) * CARD_AFTER + 180 : 0;
+  if (!has('pay')) return deal + (has('draw') ? 180 : 0);
+  return deal + Math.max(0, view.dealer.length - 2) * DEALER_AFTER + 300;
 }
 
 function isAwaited(view: View, seat: number): boolean {
