@@ -120,6 +120,8 @@ async def test_what_is_wrong_ends_the_connection_and_says_why(kind, wrong, caplo
         await here.until(lambda: here.talks[1].diary == ["gone"])
         other.send(TEXT, b"not my fault")
         assert await other.receive() == (TEXT, b"not my fault")
+    is_logged = any(one.levelname == "ERROR" for one in caplog.records)
+    assert is_logged == (wrong == "a fault of ours")  # else anybody could fill the log
 
 
 @pytest.mark.parametrize(

@@ -54,9 +54,9 @@ def server(
     **settings: Any,
 ) -> uvicorn.Server:
     """A server that talks by this layer over its WebSockets; with a certificate it's TLS."""
-    logging.getLogger("uvicorn.error").setLevel(
-        logging.WARNING
-    )  # below that it logs every message, with tokens
+    log = logging.getLogger("uvicorn.error")
+    log.setLevel(logging.WARNING)  # below that it logs every message, with tokens
+    log.addFilter(_is_no_clients_fault)
     ws: Any = "websockets-sansio"
     if layer == "picows":
         ws = picows_layer.protocol(reception, doorkeeper)
@@ -83,3 +83,8 @@ def server(
             **settings,
         )
     )
+
+
+def _is_no_clients_fault(record: logging.LogRecord) -> bool:
+    """What anybody can send at will must not fill the log: uvicorn reports wrong UTF-8 as an error."""
+    return not isinstance(record.exc_info and record.exc_info[1], UnicodeDecodeError)
