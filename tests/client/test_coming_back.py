@@ -192,7 +192,7 @@ async def _nobody(_ask: object) -> Done:
 
 @in_a_loop
 async def test_a_row_that_is_missing_is_noticed_and_one_told_twice_is_not_told_again():
-    table = Followed(_nobody, "t", "", False, False)
+    table = Followed(_nobody, "t")
     heard: list[News] = []
     table.listen(heard.append)
     assert not table.told(_went(1))  # it wasn't shown yet

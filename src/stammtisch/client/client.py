@@ -12,18 +12,15 @@ import msgspec
 
 from stammtisch.client.backoff import delays
 from stammtisch.client.faults import Lost
-from stammtisch.client.followed import Followed
+from stammtisch.client.followed import Followed, News
 from stammtisch.client.link import Link, door, open_link
 from stammtisch.client.lobby import Lobby
 from stammtisch.client.questions import Questions
 from stammtisch.games.refused import Refused
 from stammtisch.wire import asked
-from stammtisch.wire.answers import Answer, Done, Heard, Refusal, Tables, Welcome
+from stammtisch.wire.answers import Answer, Done, Heard, Present, Refusal, Tables, Welcome
 from stammtisch.wire.messages import PROTOCOL, Ended, Shown, Went
-
-Told = Answer | Heard | Tables | Shown | Went | Ended
-
-_DECODER: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(Told)
+from stammtisch.wire.told import read_told
 
 MOST_AT_ONCE: Final = 24
 """A house answers so many questions of one person at once, and some more; then it's too busy for him."""
@@ -71,9 +68,24 @@ class Client:
 
     # What can be asked for.
 
-    async def follow(self, table: str, code: str = "", words: bool = False, chat: bool = False) -> Followed:
-        """Looks at a table from now on; also in words, or at what is said there, if one likes."""
-        followed = self._tables[table] = Followed(self.ask, table, code, words, chat)
+    async def follow(
+        self,
+        table: str,
+        code: str = "",
+        *,
+        words: bool = False,
+        chat: bool = False,
+        presence: bool = False,
+        fair: bool = False,
+    ) -> Followed:
+        """Looks at a table from now on; if one likes also in words, at what is said and who is there.
+
+        Who wants it `fair` has a share in the chance of that table, by seeds that are sent whenever
+        they are asked for, and can check it.
+        """
+        followed = self._tables[table] = Followed(
+            self.ask, table, code, words=words, chat=chat, presence=presence, fair=fair
+        )
         try:
             await self.ask(followed.asks())
         except Lost:
@@ -192,6 +204,14 @@ class Client:
             self._tables.pop(followed.name, None)
             followed.told(Ended(followed.name, refused.word, refused.sentence))
 
+    async def _send_seed(self, seed: asked.Seed) -> None:
+        try:
+            await self.ask(seed)
+        except Lost:
+            return  # and so it's asked for again with the next connection
+        except Refused as refused:
+            log.info("a seed for table %s comes too late: %s", seed.table, refused)
+
     async def _browse_again(self, lobby: Lobby) -> None:
         try:
             await self.ask(asked.Browse(game=lobby.game))
@@ -254,7 +274,7 @@ class Client:
 
     def _heard(self, link: Link, message: bytes) -> None:
         try:
-            told: Told = _DECODER.decode(message)
+            told = read_told(message)
         except msgspec.ValidationError as error:
             log.info("a message is passed over, which isn't known here: %s", error)
             return
@@ -264,11 +284,11 @@ class Client:
             case Tables():
                 if self._lobby is not None:
                     self._lobby.told(told)
-            case Shown() | Went() | Ended() | Heard():
+            case Shown() | Went() | Ended() | Heard() | Present():
                 if link is self._link:
                     self._told_of_table(told)
 
-    def _told_of_table(self, told: Shown | Went | Ended | Heard) -> None:
+    def _told_of_table(self, told: News) -> None:
         followed = self._tables.get(told.table)
         if followed is None:
             return
@@ -277,6 +297,9 @@ class Client:
             self._keep(self._follow_again(followed))
         elif isinstance(told, Ended):
             del self._tables[told.table]
+        elif followed.chance is not None:
+            for seed in followed.chance.seeds():
+                self._keep(self._send_seed(seed))
 
     def _keep(self, doing: Any) -> None:
         task = asyncio.create_task(doing)

@@ -10,15 +10,16 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
+from stammtisch.client.chance import Chance
 from stammtisch.client.waiting import Waiting
 from stammtisch.games.codec import encode
 from stammtisch.games.moves import Move
 from stammtisch.games.refused import Refused
 from stammtisch.wire import asked
-from stammtisch.wire.answers import Answer, Done, Heard
+from stammtisch.wire.answers import Answer, Done, Heard, Present
 from stammtisch.wire.messages import Company, Ended, Picture, Shown, Went
 
-News = Shown | Went | Ended | Heard
+News = Shown | Went | Ended | Heard | Present
 Listener = Callable[[News], None]
 
 log = logging.getLogger(__name__)
@@ -38,15 +39,30 @@ class Followed:
     company: Company
     picture: Picture
 
-    def __init__(self, asker: Asker, table: str, code: str, in_words: bool, chat: bool) -> None:
+    def __init__(
+        self,
+        asker: Asker,
+        table: str,
+        code: str = "",
+        *,
+        words: bool = False,
+        chat: bool = False,
+        presence: bool = False,
+        fair: bool = False,
+    ) -> None:
         self.name: Final = table
         self.game = ""
         self.title = ""
         self.ended: Ended | None = None
         """Why nothing more is told of it."""
+        self.present: Present | None = None
+        """Who is there now, if one asked for that."""
+        self.chance: Final = Chance(table) if fair else None
+        """What it takes to check the dice and the cards, if one asked for that."""
         self._ask: Final = asker
         self._code: Final = code
-        self._in_words: Final = in_words
+        self._in_words: Final = words
+        self._presence: Final = presence
         self._heard: int | None = 0 if chat else None
         """The number of the last line heard."""
         self._is_shown = False
@@ -137,7 +153,13 @@ class Followed:
         """How one asks for it, the first time and after the connection was lost."""
         seen = self.version if self._is_shown else None
         return asked.Follow(
-            table=self.name, seen=seen, code=self._code, words=self._in_words, chat=self._heard
+            table=self.name,
+            seen=seen,
+            code=self._code,
+            words=self._in_words,
+            chat=self._heard,
+            presence=self._presence,
+            fair=self.chance is not None,
         )
 
     def told(self, message: News) -> bool:
@@ -157,8 +179,12 @@ class Followed:
                 self.company, self.picture = message.company, message.picture
             case Heard():
                 self._heard = message.number
+            case Present():
+                self.present = message
             case Ended():
                 self.ended = message
+        if self.chance is not None and isinstance(message, Shown | Went):
+            self.chance.told(message)
         for listener in tuple(self._listeners):
             try:
                 listener(message)
