@@ -54,13 +54,11 @@ def sit_all(browser: Browser, house: House, game: str) -> tuple[str, list[Person
 def begin(people: list[Person]) -> None:
     """As far as somebody can do something."""
     for person in people:
-        for word in ("start", "bet"):
-            if person.does(word).count() and person.page.locator("form[data-move=bet]").count():
-                person.bet(10)
-                break
-            if word == "start" and person.does("start").count():
-                person.does("start").first.click()
-                break
+        person.page.wait_for_timeout(400)  # by then what the others have done is shown
+        if person.page.locator("form[data-move=bet]").count():
+            person.bet(10)
+        elif person.does("start").count():
+            person.does("start").first.click()
     people[0].page.wait_for_timeout(400)
 
 
