@@ -50,11 +50,12 @@ exhaustive: $(VENV)/installed-dev ## check what takes an hour: all poker hands, 
 	$(python) -m exhaustive.blackjack $(ARGS)
 	$(python) -m exhaustive.watten
 
-soak: $(VENV)/installed-runtime ## simulate houses in bad weather (ARGS="--minutes 600"), then kill one 10,000 times, cut its power and storm its doors
+soak: $(VENV)/installed-dev ## simulate houses in bad weather (ARGS="--minutes 600"), then kill one 10,000 times, cut its power, storm its doors and ask its API
 	$(python) -m tests.simulation --minutes 10 $(ARGS)
 	$(python) -m tests.crash.sweep --random 5000 --boundaries 5000
 	$(python) -m tests.crash.power --points 2000
 	$(python) -m tests.e2e
+	$(python) -m tests.gateways.api
 
 pins: $(VENV)/installed-runtime ## pin the dependencies anew (ARGS=--upgrade takes the newest)
 	@$(pip) --require-hashes -r requirements/pins.txt
