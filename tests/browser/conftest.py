@@ -56,9 +56,9 @@ class House:
         self._process.stdout.close()
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Ends with this folder: as long as it's there, no other test could run a loop of its own."""
+    """Ends before any test of another file: as long as it's there, none could run a loop of its own."""
     if not Pages().are_built:
         pytest.skip("the pages are not built here")
     with sync_playwright() as playwright:

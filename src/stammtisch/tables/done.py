@@ -37,7 +37,7 @@ def added(
     move = Played(move_id, version)
     for place, (one, moves) in enumerate(done):
         if one == person:
-            last = Done(person, (*moves[1 - MOST_KEPT :], move))
+            last = Done(person, (*moves, move)[-MOST_KEPT:])
             return (*done[:place], *done[place + 1 :], last)
     if len(done) >= LEFT_ONES + len(people):
         forgotten = next(one for one in done if one.person not in people)

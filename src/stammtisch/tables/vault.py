@@ -65,8 +65,8 @@ class Vault:
         self._is_here: Final = is_here
         """Whether somebody is connected: nobody waits for the others."""
         self._chances: Final[OrderedDict[Gathered, HouseChance]] = OrderedDict()
-        self._bindings: Final[OrderedDict[tuple[int, tuple[int, ...]], Binding]] = OrderedDict()
-        self._positions: Final[OrderedDict[tuple[Gathered, int], list[int]]] = OrderedDict()
+        self._bindings: Final[OrderedDict[tuple[object, ...], Binding]] = OrderedDict()
+        self._positions: Final[OrderedDict[tuple[Gathered, int, int], list[int]]] = OrderedDict()
 
     def secret(self, number: int) -> bytes:
         """Of one bond."""
@@ -98,7 +98,7 @@ class Vault:
 
     def binding(self, bond: Bond) -> Binding:
         """What binds the house, before any seed."""
-        key = (bond.number, bond.asked)
+        key = (bond.number, bond.asked, bond.pack, bond.draws, bond.throws)  # or bound itself otherwise
         known = self._bindings.get(key)
         if known is None:
             known = (Asking(bond.asked), *self._bound(bond))
@@ -130,7 +130,7 @@ class Vault:
         return showing(self.secret(bond.number))
 
     def _places(self, bond: Bond, draw: int) -> list[int]:
-        key = ((bond.number, bond.asked, bond.seeds), draw)
+        key = ((bond.number, bond.asked, bond.seeds), len(bond.pack), draw)
         known = self._positions.get(key)
         if known is None:
             known = positions(seeds_key(bond.seeds_by_seat), len(bond.pack), draw)
