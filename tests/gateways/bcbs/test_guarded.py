@@ -155,3 +155,14 @@ async def test_a_house_for_members_refuses_callers_also_those_it_knows(tmp_path)
         line = await Client.come(house, "Anna", token=token_of(anna))
         line.ask("watch")
         assert await line.hear() == Answer(type="watch", result="fail")
+
+
+@in_a_loop
+async def test_nobody_takes_a_members_name_over_bcbs_whether_the_member_is_there_or_not(tmp_path):
+    async with open_house(tmp_path) as house:
+        anna = await member(house.address, "Anna")
+        assert await refused(house, "Anna")
+        assert await refused(house, "ANNA")
+        await log_out(anna)
+        assert await refused(house, "Anna")
+        assert await refused(house, "anna")
