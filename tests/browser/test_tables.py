@@ -89,7 +89,7 @@ def test_backgammon_is_played_step_by_step_with_undo(come):
     ben.sit_down(link)
     if anna.does("start").count():
         anna.does("start").click()
-    anna.page.wait_for_function("document.querySelector('p.state').textContent.includes('play')")
+    expect(anna.state).to_contain_text("play")
     mover = anna if anna.does("play").count() else ben
     play = mover.does("play")
     play.locator("[data-step]").first.click()
@@ -127,7 +127,7 @@ def test_the_page_checks_the_chance_of_a_round_by_itself(come):
 def _whoever_may(word, *people):
     """The first of them who may do that, as soon as one may."""
     for person in people:
-        person.page.wait_for_function("document.querySelector('p.state').textContent !== ''")
+        expect(person.state).not_to_be_empty()
     for _ in range(100):
         for person in people:
             if person.does(word).count():

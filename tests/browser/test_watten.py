@@ -127,8 +127,8 @@ def test_a_bet_is_refused_and_the_others_score(four):
 def _awaited(four: Sequence[Person]) -> Sequence[Person]:
     """The other team."""
     expect(four[0].state).to_contain_text("waiting for")
-    four[1].page.wait_for_function("document.querySelector('p.state').textContent.includes('bets 3')")
-    four[3].page.wait_for_function("document.querySelector('p.state').textContent.includes('bets 3')")
+    for person in (four[1], four[3]):
+        expect(person.state).to_contain_text("bets 3")
     return four[1], four[3]
 
 
