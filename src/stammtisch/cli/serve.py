@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -69,11 +70,8 @@ def serve(config: Path | None, **flags: Any) -> None:
 
 def _runner(is_wanted: bool) -> Callable[[Any], None]:
     """uvloop's, where there is one and it's wanted."""
-    if is_wanted:
-        try:
-            import uvloop  # noqa: PLC0415 - it isn't everywhere
-        except ImportError:
-            pass
-        else:
-            return uvloop.run
+    if is_wanted and find_spec("uvloop"):
+        import uvloop  # noqa: PLC0415 - it isn't everywhere
+
+        return uvloop.run
     return asyncio.run

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from http import HTTPStatus
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from picows import (
     WSAutoPingStrategy,
@@ -146,26 +146,26 @@ class PicowsConnection(WSListener):
         self._talk.gone()
 
 
+class Door(NamedTuple):
+    """Who looks at those who knock, and who talks to those who come in."""
+
+    reception: Reception
+    doorkeeper: Doorkeeper
+
+
 def protocol(reception: Reception, doorkeeper: Doorkeeper) -> type[WSProtocol]:
     """What uvicorn is to take for its `ws`."""
 
     class Protocol(_Protocol):
-        def admit(self, asked: WSUpgradeRequest) -> WSUpgradeResponseWithListener:
-            request = self.request(asked)
-            try:
-                doorkeeper(request)
-            except Turned as turned:
-                status, sentence = HTTPStatus(turned.status), turned.sentence.encode()
-                response = WSUpgradeResponse.create_error_response(status, sentence, HEADERS)
-                return WSUpgradeResponseWithListener(response, None)
-            response = WSUpgradeResponse.create_101_response()
-            return WSUpgradeResponseWithListener(response, PicowsConnection(reception, request))
+        door = Door(reception, doorkeeper)
 
     return Protocol
 
 
 class _Protocol(WSProtocol):  # type: ignore[misc]
     """Takes over a socket from uvicorn, which repeats the head of the request to it first."""
+
+    door: Door
 
     def __init__(self, config: Any, server_state: Any, app_state: Any) -> None:
         super().__init__(
@@ -192,7 +192,15 @@ class _Protocol(WSProtocol):  # type: ignore[misc]
         self._address = ""
 
     def admit(self, asked: WSUpgradeRequest) -> WSUpgradeResponseWithListener:
-        raise NotImplementedError
+        request = self.request(asked)
+        try:
+            self.door.doorkeeper(request)
+        except Turned as turned:
+            status, sentence = HTTPStatus(turned.status), turned.sentence.encode()
+            response = WSUpgradeResponse.create_error_response(status, sentence, HEADERS)
+            return WSUpgradeResponseWithListener(response, None)
+        response = WSUpgradeResponse.create_101_response()
+        return WSUpgradeResponseWithListener(response, PicowsConnection(self.door.reception, request))
 
     def request(self, asked: WSUpgradeRequest) -> Request:
         path, headers = asked.path.decode("latin-1").partition("?")[0], asked.headers

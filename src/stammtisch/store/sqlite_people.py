@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, TypeVar
 
@@ -13,13 +14,13 @@ from stammtisch.store.threads import Hands
 T = TypeVar("T")
 
 
-class SqlitePeople:
+class SqlitePeople(ABC):
     """Keeps that part of the contract."""
 
     _hands: Hands
 
-    async def _read(self, read: Callable[[sqlite3.Connection], T]) -> T:
-        raise NotImplementedError
+    @abstractmethod
+    async def _read(self, read: Callable[[sqlite3.Connection], T]) -> T: ...
 
     async def _write(self, write: Callable[[sqlite3.Connection], T]) -> T:
         done: Any = await self._hands.write(write)
