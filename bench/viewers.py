@@ -21,10 +21,11 @@ from stammtisch.games.codec import encode
 from stammtisch.games.moves import Made, Move, Sit
 from stammtisch.games.ring4 import RING4
 from stammtisch.games.ring4.state import to_play
-from stammtisch.house.gallery import Gallery, Viewing
+from stammtisch.house.gallery import Gallery
 from stammtisch.house.house import House
 from stammtisch.house.outbox import Outbox
 from stammtisch.house.place import Place
+from stammtisch.house.viewing import Viewing
 from stammtisch.store import sqlite
 from stammtisch.tables.opening import Opening, Terms, opened
 from stammtisch.tables.pace import Pace

@@ -5,8 +5,9 @@ from typing import Any
 from stammtisch.games.moves import HOUSE, Away, Back, Made, Move, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.house import gallery as gallery_module
-from stammtisch.house.gallery import Gallery, Viewing
+from stammtisch.house.gallery import Gallery
 from stammtisch.house.place import Place
+from stammtisch.house.viewing import Viewing
 from stammtisch.tables.moves import Pause, Resume
 from stammtisch.tables.opening import Opening, opened
 from stammtisch.tables.picture import picture
@@ -31,10 +32,10 @@ class Stage:
         self.place.listeners.append(self.gallery.told)
         self.does("Anna", 0, Sit(20))
 
-    def does(self, by: str, seat: int, move: Move) -> None:
+    def does(self, by: str, seat: int, move: Move, move_id: str = "") -> None:
         assert self.place.table is not None
-        acted = act(self.place.table, by, Made(seat, move), Seeded(1))
-        self.place.goes_on(acted.table, acted.row("t", "", 0, by))
+        acted = act(self.place.table, by, Made(seat, move), Seeded(1), move_id)
+        self.place.goes_on(acted.table, acted.row("t", "", 0, by, move_id))
 
     def shows(self, device: Device) -> Device:
         device.viewing = Viewing(self.gallery, device.person, device.outbox, False)
@@ -72,6 +73,29 @@ def test_nothing_is_worked_out_for_those_who_are_owed_the_whole_anyway(monkeypat
     assert len(made) == 3  # shown, one that waits, and the one that found no room
     slow.goes_on()
     assert (len(made), slow.read().version) == (4, 11)
+
+
+def test_a_row_answers_the_device_that_asked_for_its_move_and_no_other():
+    stage = Stage()
+    devices = [stage.shows(Device(person)) for person in ("Anna", "Anna", "Ben", "Anna")]
+    asking, other = devices[1], devices[2]
+    assert asking.viewing.ask("m1", 7)
+    assert not asking.viewing.ask("m1", 8)
+    assert other.viewing.ask("m1", 9)  # what others call their moves is nobody's business
+    stage.does("Anna", 0, Away(), "m1")
+    assert [device.last.re for device in devices] == [None, 7, None, None]
+    assert (asking.viewing.answered("m1"), other.viewing.answered("m1")) == (False, True)
+
+
+def test_what_may_be_dropped_answers_nothing():
+    stage = Stage()
+    slow = stage.shows(Device("Anna"))
+    slow.stalls()
+    slow.viewing.ask("m1", 7)
+    stage.does("Anna", 0, Away(), "m1")
+    slow.goes_on()
+    assert (slow.last.version, slow.last.re) == (2, None)
+    assert slow.viewing.answered("m1")
 
 
 def test_whose_viewing_ends_while_a_row_is_told_is_not_told_it():

@@ -7,9 +7,9 @@ import msgspec
 
 from stammtisch.games.catalogue import AnyGame, find
 from stammtisch.games.moves import Made
-from stammtisch.house.gallery import Viewing
 from stammtisch.house.house import House
 from stammtisch.house.outbox import Outbox
+from stammtisch.house.viewing import Viewing
 from stammtisch.tables.moves import TableMove
 from stammtisch.wire.messages import Company, Ended, Message, Picture, Shown, Went, read_message
 

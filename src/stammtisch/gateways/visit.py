@@ -126,7 +126,9 @@ class Visit:
     async def _answer(self, ask: asked.Ask) -> None:
         """Does it, and says what came of it."""
         try:
-            self._tell(await self._do(ask))
+            answer = await self._do(ask)
+            if answer is not None:
+                self._tell(answer)
         except Refused as refused:
             self._refuse(ask.re, refused.word, refused.sentence, refused.values)
         except (Unavailable, Frozen) as unable:
@@ -137,7 +139,7 @@ class Visit:
         finally:
             self._under_way.discard(asyncio.current_task(self._loop))
 
-    async def _do(self, ask: asked.Ask) -> Answer:
+    async def _do(self, ask: asked.Ask) -> Answer | None:
         rooms, person = self._rooms, self._person
         if isinstance(ask, asked.Hello):
             return await self._hello(ask)
@@ -211,12 +213,18 @@ class Visit:
         await self._rooms.house.presence.came(person, NOWHERE)
         await guard.look([person])  # his session may have ended between being known and being guarded
 
-    async def _act(self, ask: asked.Act) -> Done:
+    async def _act(self, ask: asked.Act) -> Done | None:
+        """If he looks at that table, the row is the answer."""
         house, began = self._rooms.house, time.perf_counter()
         move = read_any_move(await house.game_at(ask.table), bytes(ask.move))
-        version = await house.act(ask.table, self._person, Made(ask.seat, move), ask.id, ask.seen)
+        viewing = house.viewers.over(self._outbox, ask.table)
+        waits = viewing is not None and viewing.ask(ask.id, ask.re)
+        try:
+            version = await house.act(ask.table, self._person, Made(ask.seat, move), ask.id, ask.seen)
+        finally:
+            is_told = waits and viewing is not None and not viewing.answered(ask.id)
         self._rooms.metrics.moves.observe(time.perf_counter() - began)
-        return Done(ask.re, version)
+        return None if is_told else Done(ask.re, version)
 
     async def _follow(self, ask: asked.Follow) -> Done:
         house, person = self._rooms.house, self._person
@@ -239,9 +247,8 @@ class Visit:
 
     async def _unfollow(self, ask: asked.Unfollow) -> Done:
         viewers = self._rooms.house.viewers
-        for viewing in viewers.of(self._outbox):
-            if viewing.table == ask.table:
-                viewers.end(viewing)
+        if (viewing := viewers.over(self._outbox, ask.table)) is not None:
+            viewers.end(viewing)
         self._chats.pop(ask.table, lambda: None)()
         return Done(ask.re, table=ask.table)
 

@@ -11,8 +11,9 @@ from __future__ import annotations
 from typing import Final
 
 from stammtisch.games.codec import encode
-from stammtisch.house.gallery import Gallery, Viewing
+from stammtisch.house.gallery import Gallery
 from stammtisch.house.presence import Presence
+from stammtisch.house.viewing import Viewing
 from stammtisch.tables.record import NOBODY
 from stammtisch.wire.answers import Present
 

@@ -15,8 +15,8 @@ from msgspec import Raw
 
 from stammtisch.games.codec import encode
 from stammtisch.house.fault import Frozen
-from stammtisch.house.outbox import Outbox
 from stammtisch.house.place import Place
+from stammtisch.house.viewing import Viewing
 from stammtisch.tables.picture import (
     Audience,
     company,
@@ -49,29 +49,6 @@ NOT_WELCOME: Final = ("not_welcome", "the host has asked you to leave")
 STOPPED: Final = (Frozen.word, Frozen.sentence)
 
 log = logging.getLogger(__name__)
-
-
-class Viewing:
-    """One of somebody's devices looks at a table."""
-
-    __slots__ = ("gallery", "in_words", "is_fair", "is_over", "outbox", "person")
-
-    def __init__(
-        self, gallery: Gallery, person: str, outbox: Outbox, in_words: bool, is_fair: bool = False
-    ) -> None:
-        self.gallery = gallery
-        self.person = person
-        self.outbox = outbox
-        self.in_words = in_words
-        self.is_fair = is_fair
-        self.is_over = False
-
-    @property
-    def table(self) -> str:
-        return self.gallery.place.name
-
-    def whole(self) -> bytes | None:
-        return None if self.is_over else self.gallery.whole(self)
 
 
 class Gallery:
@@ -178,17 +155,27 @@ class Gallery:
         for viewing in viewings:
             if viewing.is_over or viewing.outbox.owes(viewing):
                 continue
-            if message is None:
+            re = viewing.question(row)
+            if message is None or re is not None:
                 try:
-                    message = self._went(table, row, audience, now, whole)
+                    message = self._went(table, row, audience, now, whole, re)
                 except Exception:
                     log.exception("row %d of table %s can't be shown to %s", row.version, row.table, audience)
                     self._end(viewings, STOPPED)
                     return
             viewing.outbox.put(message, viewing)
+            if re is not None:
+                viewing.answered(row.move_id)
+                message = None  # that one was for him alone
 
     def _went(
-        self, table: Table, row: Row[Any], audience: Audience, now: Company | None, whole: Raw
+        self,
+        table: Table,
+        row: Row[Any],
+        audience: Audience,
+        now: Company | None,
+        whole: Raw,
+        re: int | None,
     ) -> bytes:
         shown = shown_moves(table, row, audience.seat)
         return encode(
@@ -203,6 +190,7 @@ class Gallery:
                 now,
                 told_in_words(table, shown) if audience.in_words else NOTHING,
                 self._chance.told(table, audience),
+                re,
             )
         )
 

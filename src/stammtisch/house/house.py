@@ -28,7 +28,6 @@ from stammtisch.house.deed import Deed, NotDue, closing, move, when_due
 from stammtisch.house.directory import Directory
 from stammtisch.house.door import Door
 from stammtisch.house.fault import Frozen
-from stammtisch.house.gallery import Viewing
 from stammtisch.house.gathering import Gathering, sending
 from stammtisch.house.looking_up import account
 from stammtisch.house.news import ASK, News
@@ -40,6 +39,7 @@ from stammtisch.house.presence import TELL, Presence
 from stammtisch.house.rhythm import every
 from stammtisch.house.sweep import LOOK, Sweep
 from stammtisch.house.viewers import Viewers
+from stammtisch.house.viewing import Viewing
 from stammtisch.store.base import Entry, Store, Unavailable
 from stammtisch.store.house_time import BEAT
 from stammtisch.tables.clocks import Due

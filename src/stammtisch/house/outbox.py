@@ -65,7 +65,7 @@ class Outbox:
         """Sends it now, or as soon as the connection takes it; or owes it."""
         if self.is_closed or source in self._owed:
             return
-        if not self._waiting and not self._owed and self._line is not None and self._line.is_free:
+        if self.is_clear:
             self._send(message)
         elif self._has_room(message):
             self._append(source, message)
@@ -73,6 +73,12 @@ class Outbox:
             self.owe(source)
         else:
             self._put_by_all_means(message)
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether what is put into it is sent at once."""
+        line = self._line
+        return not self._waiting and not self._owed and line is not None and line.is_free
 
     def owe(self, source: Source) -> None:
         """Drops what waits of this table: it will be told as a whole."""

@@ -14,11 +14,12 @@ from typing import Final
 from stammtisch.games.refused import Refused
 from stammtisch.house.act import Acting
 from stammtisch.house.fault import Frozen
-from stammtisch.house.gallery import Gallery, Viewing
+from stammtisch.house.gallery import Gallery
 from stammtisch.house.news import News
 from stammtisch.house.outbox import Outbox
 from stammtisch.house.place import Place, Places
 from stammtisch.house.presence import Presence
+from stammtisch.house.viewing import Viewing
 from stammtisch.tables.opening import Opening
 from stammtisch.tables.record import Table
 
@@ -102,6 +103,13 @@ class Viewers:
     def of(self, outbox: Outbox) -> tuple[Viewing, ...]:
         """All that is looked at over a connection."""
         return tuple(self._connections.get(outbox, ()))
+
+    def over(self, outbox: Outbox, table: str) -> Viewing | None:
+        """How this table is looked at over a connection."""
+        for viewing in self._connections.get(outbox, ()):
+            if viewing.table == table:
+                return viewing
+        return None
 
     def stop(self) -> None:
         """The house is closed."""

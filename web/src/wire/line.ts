@@ -4,7 +4,7 @@
    id) waits for the next connection and is sent again; all else is refused when the line breaks.
    A line that looks open may be dead: an answer that doesn't come is a reason to look. */
 
-import type { Ask, Done, Hello, Refusal, Told, Welcome } from '../generated/wire';
+import type { Ask, Done, Hello, Refusal, Told, Welcome, Went } from '../generated/wire';
 
 export type Standing = 'connecting' | 'open' | 'away';
 
@@ -181,7 +181,13 @@ export class Line {
       }
       default:
         this.listener.told(message);
+        if (message.tell === 'went') this.answeredBy(message);
     }
+  }
+
+  /** One's own move is answered by the row that has it. */
+  private answeredBy({ re, version }: Went): void {
+    if (typeof re === 'number') this.taken(re)?.resolve({ tell: 'done', re, version });
   }
 
   private turnedAway(refused: Refused): void {

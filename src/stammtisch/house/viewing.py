@@ -1,0 +1,56 @@
+"""One of somebody's devices looks at a table, and may have asked for a move there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from stammtisch.house.outbox import Outbox
+from stammtisch.tables.row import Row
+
+if TYPE_CHECKING:
+    from stammtisch.house.gallery import Gallery
+
+
+class Viewing:
+    __slots__ = ("_asked", "gallery", "in_words", "is_fair", "is_over", "outbox", "person")
+
+    def __init__(
+        self, gallery: Gallery, person: str, outbox: Outbox, in_words: bool, is_fair: bool = False
+    ) -> None:
+        self.gallery = gallery
+        self.person = person
+        self.outbox = outbox
+        self.in_words = in_words
+        self.is_fair = is_fair
+        self.is_over = False
+        self._asked: dict[str, int] | None = None
+        """The moves that were asked for over this connection, each with the number of its question."""
+
+    @property
+    def table(self) -> str:
+        return self.gallery.place.name
+
+    def whole(self) -> bytes | None:
+        return None if self.is_over else self.gallery.whole(self)
+
+    # Whose move is told in a row has his answer: nothing else is sent to him.
+
+    def ask(self, move_id: str, question: int) -> bool:
+        """The row with this move will be its answer; False if another question waits for that."""
+        asked = self._asked
+        if asked is None:
+            asked = self._asked = {}
+        elif move_id in asked:
+            return False
+        asked[move_id] = question
+        return True
+
+    def question(self, row: Row[Any]) -> int | None:
+        """What this row answers, if it's certain that it's sent: what waits may be dropped."""
+        if not self._asked or row.by != self.person or not self.outbox.is_clear:
+            return None
+        return self._asked.get(row.move_id)
+
+    def answered(self, move_id: str) -> bool:
+        """Nobody waits for it any more; whether somebody did."""
+        return self._asked is not None and self._asked.pop(move_id, None) is not None
