@@ -69,12 +69,9 @@ class PicowsConnection(WSListener):
         self._fragments: Final = Fragments()
         self._hanging: asyncio.TimerHandle | None = None
         self._is_open = False
+        self.is_free = True
 
     # What the talk may do.
-
-    @property
-    def is_free(self) -> bool:
-        return self._hanging is None
 
     def send(self, message: bytes) -> None:
         if not self._is_open:
@@ -132,11 +129,13 @@ class PicowsConnection(WSListener):
         if self._hanging is None:
             loop = asyncio.get_running_loop()
             self._hanging = loop.call_later(HANGS, self._transport.underlying_transport.abort)
+            self.is_free = False
 
     def resume_writing(self) -> None:
         if self._hanging is not None:
             self._hanging.cancel()
             self._hanging = None
+            self.is_free = True
             self._talk.drained()
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:

@@ -49,8 +49,10 @@ class Comings:
             if self._presence.looks_with_us(person, table):  # else his own house tells
                 await self._chat.notice(table, person, "came")
             self._known[table, person] = THERE
-        for table, person in tuple(self._known):
-            await self._look_for(table, person, (table, person) in seen)
+        for (table, person), since in tuple(self._known.items()):
+            is_seen = (table, person) in seen
+            if not (is_seen and since == THERE):
+                await self._look_for(table, person, is_seen)
 
     async def goes(self, person: str, table: str) -> None:
         """Somebody says that he goes: it's told at once, unless another of his devices stays."""

@@ -155,7 +155,7 @@ class Gallery:
         for viewing in viewings:
             if viewing.is_over or viewing.outbox.owes(viewing):
                 continue
-            re = viewing.question(row)
+            re = viewing.question(row) if viewing.asked else None
             if message is None or re is not None:
                 try:
                     message = self._went(table, row, audience, now, whole, re)
@@ -184,7 +184,7 @@ class Gallery:
                 row.version,
                 row.at,
                 whole if shown is row.moves else Raw(encode(shown)),
-                self._picture(table, audience),
+                picture(table, audience, self._turn, self._clocks),
                 row.by,
                 audience.seat,
                 now,
@@ -238,6 +238,7 @@ class Gallery:
         return table
 
     def _picture(self, table: Table, audience: Audience) -> Picture:
+        """For all who come while the table stays as it is, or who couldn't keep up."""
         found = self._pictures.get(audience)
         if found is None:
             found = self._pictures[audience] = picture(table, audience, self._turn, self._clocks)

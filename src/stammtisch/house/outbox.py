@@ -65,8 +65,9 @@ class Outbox:
         """Sends it now, or as soon as the connection takes it; or owes it."""
         if self.is_closed or source in self._owed:
             return
-        if self.is_clear:
-            self._send(message)
+        line = self._line
+        if line is not None and line.is_free and not self._waiting and not self._owed:
+            self._send(line, message)
         elif self._has_room(message):
             self._append(source, message)
         elif source is not None:
@@ -115,7 +116,7 @@ class Outbox:
         """The line is free again: it takes what it can."""
         line = self._line
         while line is not None and line.is_free and (message := self._next()) is not None:
-            self._send(message)
+            self._send(line, message)
 
     async def next(self) -> bytes | None:
         """The next message, when there is one; None if the outbox is closed. For one reader."""
@@ -189,11 +190,10 @@ class Outbox:
                 return message_or_none
         return None
 
-    def _send(self, message: bytes) -> None:
+    def _send(self, line: Line, message: bytes) -> None:
         self._taken += 1
         try:
-            if self._line is not None:
-                self._line.send(message)
+            line.send(message)
         except Exception:
             log.exception("a line is broken: it's closed")
             self.close()

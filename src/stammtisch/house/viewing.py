@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Viewing:
-    __slots__ = ("_asked", "gallery", "in_words", "is_fair", "is_over", "outbox", "person")
+    __slots__ = ("asked", "gallery", "in_words", "is_fair", "is_over", "outbox", "person")
 
     def __init__(
         self, gallery: Gallery, person: str, outbox: Outbox, in_words: bool, is_fair: bool = False
@@ -23,7 +23,7 @@ class Viewing:
         self.in_words = in_words
         self.is_fair = is_fair
         self.is_over = False
-        self._asked: dict[str, int] | None = None
+        self.asked: dict[str, int] | None = None
         """The moves that were asked for over this connection, each with the number of its question."""
 
     @property
@@ -37,9 +37,9 @@ class Viewing:
 
     def ask(self, move_id: str, question: int) -> bool:
         """The row with this move will be its answer; False if another question waits for that."""
-        asked = self._asked
+        asked = self.asked
         if asked is None:
-            asked = self._asked = {}
+            asked = self.asked = {}
         elif move_id in asked:
             return False
         asked[move_id] = question
@@ -47,10 +47,10 @@ class Viewing:
 
     def question(self, row: Row[Any]) -> int | None:
         """What this row answers, if it's certain that it's sent: what waits may be dropped."""
-        if not self._asked or row.by != self.person or not self.outbox.is_clear:
+        if self.asked is None or row.by != self.person or not self.outbox.is_clear:
             return None
-        return self._asked.get(row.move_id)
+        return self.asked.get(row.move_id)
 
     def answered(self, move_id: str) -> bool:
         """Nobody waits for it any more; whether somebody did."""
-        return self._asked is not None and self._asked.pop(move_id, None) is not None
+        return self.asked is not None and self.asked.pop(move_id, None) is not None

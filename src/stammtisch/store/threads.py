@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, Protocol, TypeVar
 
@@ -17,7 +17,7 @@ T = TypeVar("T")
 class Hands(Protocol):
     """Whoever does the work on the file."""
 
-    async def write(self, job: Job) -> Any:
+    def write(self, job: Job) -> Awaitable[Any]:
         """What came of the job, once it is safe."""
         ...
 
@@ -34,8 +34,8 @@ class Threads:
         self._writer: Final = Writer(connect)
         self._reading: Final = ThreadPoolExecutor(1, "stammtisch-reader")
 
-    async def write(self, job: Job) -> Any:
-        return await self._writer.do(job)
+    def write(self, job: Job) -> Awaitable[Any]:
+        return self._writer.do(job)
 
     async def read(self, question: Callable[[sqlite3.Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._reading, question, self._reader)

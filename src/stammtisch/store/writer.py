@@ -38,7 +38,7 @@ class Writer:
         self._thread: Final = threading.Thread(target=self._run, name="stammtisch-writer", daemon=True)
         self._thread.start()
 
-    async def do(self, job: Job) -> Any:
+    def do(self, job: Job) -> asyncio.Future[Any]:
         """What came of the job, once it is safe on disk."""
         if not self._is_open:
             raise Unavailable("closed", "cannot store this: the store is closed")
@@ -49,7 +49,7 @@ class Writer:
             loop.call_soon(self._hand_over)
         outcome = loop.create_future()
         self._collected.append((job, outcome))
-        return await outcome
+        return outcome
 
     def _hand_over(self) -> None:
         """Gives the thread all that came up in this turn of the loop: so it's woken once for many."""

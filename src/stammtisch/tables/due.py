@@ -54,14 +54,15 @@ def _alarm(table: Table) -> Alarm:
 
 def _possible(table: Table) -> list[Due]:
     """In a pause every clock stands still; and some seats can't be left before the game is over."""
-    if table.conduct.is_closed:
+    conduct, game, clocks = table.conduct, table.game, table.clocks
+    if conduct.is_closed:
         return []
-    game, is_paused = table.game, table.conduct.paused != NOT
-    since = table.fair.bonds[-1].since
-    seeds = [Due(since + PATIENCE, "seeds")] if since != NOT and not is_paused else []
-    return seeds + [
-        due
-        for due in dues(table.clocks, table.pace, game.alarm(table.state))
-        if not (is_paused and due.what != "table")
-        and not (due.what == "seat" and Leave() not in game.table_choices(table.state, due.seat))
-    ]
+    found = dues(clocks, table.pace, game.alarm(table.state))
+    if conduct.paused != NOT:
+        return [due for due in found if due.what == "table"]
+    if (since := table.fair.bonds[-1].since) != NOT:
+        found.append(Due(since + PATIENCE, "seeds"))
+    if clocks.away.count(NOT) == len(clocks.away):
+        return found
+    may_leave = game.table_choices
+    return [due for due in found if due.what != "seat" or Leave() in may_leave(table.state, due.seat)]

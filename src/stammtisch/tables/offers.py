@@ -16,6 +16,7 @@ from stammtisch.tables.moves import Pause, Resume
 from stammtisch.tables.record import NOBODY, Table
 
 A_PAUSE: Final = Pause()
+LEAVING: Final = Leave()
 
 
 class Offers(NamedTuple):
@@ -30,11 +31,10 @@ def offers(table: Table, seat: int) -> Offers:
     conduct, game, state = table.conduct, table.game, table.state
     if conduct.is_closed:
         return Offers()
-    of_table = list(game.table_choices(state, seat))
+    of_table = game.table_choices(state, seat)
     if conduct.paused == NOT:
-        if seat not in conduct.wishes:
-            of_table.append(A_PAUSE)
-        return Offers(game.choices(state, seat), of_table)
+        wished = conduct.wishes and seat in conduct.wishes
+        return Offers(game.choices(state, seat), of_table if wished else [*of_table, A_PAUSE])
     possible = [choice for choice in of_table if type(pattern(choice)) in IN_A_PAUSE]
     return Offers((), possible + ([] if seat in conduct.wishes else [Resume()]))
 
@@ -63,7 +63,7 @@ def host_may(table: Table) -> tuple[str, ...]:
     if not is_paused and game.table_choices(state, HOUSE):
         may.append("change")
     for seat in seated:
-        if Leave() in game.table_choices(state, seat):
+        if LEAVING in game.table_choices(state, seat):
             may.append("kick")
             break
     if conduct.barred:
