@@ -11,15 +11,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from stammtisch.gateways.pages import Pages
 from tests.browser.chrome import find, launched
-from tests.browser.people import Person
+from tests.browser.people import PATIENCE, Person
 
 PLAIN = """if (!localStorage.getItem('stammtisch.settings'))
   localStorage.setItem('stammtisch.settings', '{"plain": true}')"""
 PHONE = {"width": 390, "height": 780}
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 class House:
@@ -93,7 +95,7 @@ def come(browser: Browser, house: House) -> Iterator[Callable[..., Person]]:
         if is_plain:
             context.add_init_script(PLAIN)
         page: Page = context.new_page()
-        page.set_default_timeout(8_000)
+        page.set_default_timeout(PATIENCE * 1000)
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda said: faults.append(said.text) if "Security Policy" in said.text else None)
         person = Person(page, name)

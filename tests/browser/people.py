@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import itertools
-from typing import Final
+import time
+from collections.abc import Callable, Sequence
+from typing import Final, TypeVar
 
 from playwright.sync_api import Locator, Page, expect
 
+PATIENCE: Final = 30
+"""Seconds until something should be seen: on a busy machine pages are slow, and nothing else is wrong."""
+
 _numbers = itertools.count(1)
+
+T = TypeVar("T")
 
 
 def fresh(name: str) -> str:
@@ -83,3 +90,18 @@ class Person:
         """By how many pixels the page is wider than the screen."""
         width: int = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
         return width
+
+
+def soon(people: Sequence[Person], look: Callable[[], T | None]) -> T:
+    """What `look` finds, as soon as it finds something."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if (found := look()) is not None:
+            return found
+        people[0].page.wait_for_timeout(20)
+    raise AssertionError("it never came")
+
+
+def whoever(people: Sequence[Person], may: Callable[[Person], Locator]) -> Person:
+    """The first of them who has such a thing before him, as soon as one has."""
+    return soon(people, lambda: next((person for person in people if may(person).count()), None))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.people import Person
+from tests.browser.people import Person, soon, whoever
 
 DESKTOP = {"width": 1280, "height": 800}
 LONGEST = 400
@@ -40,13 +40,11 @@ def begin(anna: Person, ben: Person, preset: str = "") -> Person:
 def to_play(*people: Person) -> Person:
     """Whoever has a throw to play, after those who only have to throw have done so."""
     while True:
-        for person in people:
-            if person.does("roll").count():
-                person.does("roll").click()
-                expect(person.does("roll")).to_have_count(0)
-            elif places(person).count():
-                return person
-        people[0].page.wait_for_timeout(20)
+        person = whoever(people, lambda one: places(one).or_(one.does("roll")))
+        if places(person).count():
+            return person
+        person.does("roll").click()
+        expect(person.does("roll")).to_have_count(0)
 
 
 def middle(place: Locator) -> tuple[float, float]:
@@ -122,12 +120,10 @@ def test_a_double_is_dropped_and_the_result_is_told(come):
 
 def _until_somebody_may_double(anna: Person, ben: Person) -> tuple[Person, Person]:
     for _ in range(LONGEST):
-        for person, other in ((anna, ben), (ben, anna)):
-            if person.does("double").count():
-                return person, other
-            if places(person).count():
-                finish(person)
-        anna.page.wait_for_timeout(20)
+        person = whoever((anna, ben), lambda one: places(one).or_(one.does("double")))
+        if person.does("double").count():
+            return person, ben if person is anna else anna
+        finish(person)
     raise AssertionError("nobody could double")
 
 
@@ -145,22 +141,24 @@ def test_a_game_is_given_up_and_that_is_accepted(come):
 def test_hypergammon_is_played_to_the_end_of_a_game(come):
     anna, ben = come("Anna"), come("Ben")
     begin(anna, ben, preset="Hypergammon")
-    results = [person.page.locator("[data-result]") for person in (anna, ben)]
     for _ in range(LONGEST):
-        if _is_told(results):
+        person = soon((anna, ben), lambda: _to_act_or_told(anna, ben))
+        if person.result.count():
             break
-        for person in (anna, ben):
-            if person.does("roll").count():
-                person.does("roll").click()
-            elif places(person).count():
-                finish(person)
-        anna.page.wait_for_timeout(20)
-    for result in results:
-        expect(result).to_contain_text("wins")
+        if person.does("roll").count():
+            person.does("roll").click()
+            expect(person.does("roll")).to_have_count(0)
+        else:
+            finish(person)
+    for person in (anna, ben):
+        expect(person.result).to_contain_text("wins")
 
 
-def _is_told(results: Iterable[Locator]) -> bool:
-    return all(result.count() for result in results)
+def _to_act_or_told(*people: Person) -> Person | None:
+    """Who is told the result, or has to throw or to play."""
+    told = (person for person in people if person.result.count())
+    to_act = (person for person in people if places(person).or_(person.does("roll")).count())
+    return next(told, None) or next(to_act, None)
 
 
 def test_on_honour_a_play_is_rejected_and_made_again(come):

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.people import soon, whoever
 from tests.browser.test_screens import faults
 
 SMALL = {"width": 360, "height": 640}
@@ -31,13 +32,17 @@ def _inside(person):
 
 def _finish(people):
     """They decline and stand, by the keys, in whatever order they are asked, until the round is over."""
-    while not people[0].result.count():
-        for person in people:
-            for word, key in (("decline", "n"), ("stand", "s")):
-                if person.does(word).count():
-                    person.page.keyboard.press(key)
-                    expect(person.does(word)).to_have_count(0)
-        people[0].page.wait_for_timeout(50)
+    while person := soon(people, lambda: _asked(people)):
+        word, key = ("decline", "n") if person.does("decline").count() else ("stand", "s")
+        person.page.keyboard.press(key)
+        expect(person.does(word)).to_have_count(0)
+
+
+def _asked(people):
+    """Who may decline or stand; False if the round is over."""
+    if people[0].result.count():
+        return False
+    return next((one for one in people if one.does("decline").or_(one.does("stand")).count()), None)
 
 
 @pytest.mark.parametrize("size", [SMALL, DESKTOP], ids=["phone", "desktop"])
@@ -94,8 +99,9 @@ def test_a_raise_is_typed_and_what_was_ticked_is_played_in_turn(come):
     second = ben if first is anna else anna
     second.page.get_by_label("Call anything").check()
     first.page.keyboard.press("r")
-    first.page.keyboard.type("12")
     expect(first.page.get_by_role("button", name="Min")).to_be_visible()
+    expect(first.page.get_by_role("spinbutton")).to_be_focused()
+    first.page.keyboard.type("12")
     first.page.keyboard.press("Enter")
     for person in (anna, ben):
         expect(person.felt).to_contain_text("The board")
@@ -104,9 +110,4 @@ def test_a_raise_is_typed_and_what_was_ticked_is_played_in_turn(come):
 
 def _awaited(people):
     """Whoever may act now."""
-    for _ in range(80):
-        for person in people:
-            if person.does("call").or_(person.does("check")).or_(person.does("start")).count():
-                return person
-        people[0].page.wait_for_timeout(50)
-    raise AssertionError("nobody is to act")
+    return whoever(people, lambda one: one.does("call").or_(one.does("check")).or_(one.does("start")))

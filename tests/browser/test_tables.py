@@ -4,6 +4,8 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.browser.people import soon, whoever
+
 DESKTOP = {"width": 1280, "height": 800}
 CARDS = re.compile(r"has .*: (?:soft )?\d+, for 10")
 
@@ -25,13 +27,17 @@ def test_two_play_a_round_of_blackjack_and_one_watches(come):
 
 def _play_out(people):
     """Nobody takes insurance and everybody stands, in whatever order they are asked, until bets are next."""
-    while not re.search("may bet|begin", people[0].state.inner_text()):
-        for person in people:
-            for word in ("decline", "stand"):
-                if person.does(word).count():
-                    person.does(word).click()
-                    expect(person.does(word)).to_have_count(0)
-        people[0].page.wait_for_timeout(50)
+    while person := soon(people, lambda: _asked(people)):
+        word = "decline" if person.does("decline").count() else "stand"
+        person.does(word).click()
+        expect(person.does(word)).to_have_count(0)
+
+
+def _asked(people):
+    """Who may decline or stand; False if bets are next."""
+    if re.search("may bet|begin", people[0].state.inner_text()):
+        return False
+    return next((one for one in people if one.does("decline").or_(one.does("stand")).count()), None)
 
 
 def test_the_same_cards_are_there_after_the_server_was_killed_in_mid_hand(come, house):
@@ -87,10 +93,8 @@ def test_backgammon_is_played_step_by_step_with_undo(come):
     anna, ben = come("Anna"), come("Ben")
     link = anna.open("backgammon")
     ben.sit_down(link)
-    if anna.does("start").count():
-        anna.does("start").click()
-    expect(anna.state).to_contain_text("play")
-    mover = anna if anna.does("play").count() else ben
+    anna.does("start").click()
+    mover = whoever((anna, ben), lambda one: one.does("play"))
     play = mover.does("play")
     play.locator("[data-step]").first.click()
     play.get_by_role("button", name="Undo").click()
@@ -115,22 +119,9 @@ def test_the_page_checks_the_chance_of_a_round_by_itself(come):
     link = anna.open("poker")
     ben.sit_down(link)
     for _ in range(2):
-        mover = _whoever_may("start", anna, ben)
-        mover.does("start").click()
-        _whoever_may("fold", anna, ben).does("fold").click()
+        for word in ("start", "fold"):
+            whoever((anna, ben), lambda one: one.does(word)).does(word).click()  # noqa: B023 - it's used here
     anna.page.get_by_role("tab", name="Fairness").click()
     anna.page.get_by_role("button", name="Check the last rounds").click()
     expect(anna.page.locator("[data-bond]").first).to_contain_text("Nothing is wrong.")
     expect(anna.page.get_by_text("2 cards").first).to_be_visible()
-
-
-def _whoever_may(word, *people):
-    """The first of them who may do that, as soon as one may."""
-    for person in people:
-        expect(person.state).not_to_be_empty()
-    for _ in range(100):
-        for person in people:
-            if person.does(word).count():
-                return person
-        people[0].page.wait_for_timeout(50)
-    raise AssertionError(f"nobody may {word}")

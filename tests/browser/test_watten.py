@@ -9,11 +9,12 @@ from functools import partial
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.people import Person
+from tests.browser.people import Person, soon
 
 DESKTOP = {"width": 1280, "height": 800}
 SMALL = {"width": 360, "height": 640}
-LONGEST = 60
+CARDS = 20
+"""In all hands together."""
 SCORED = re.compile(r"The Schlag was .*, trump was .*score 2 points", re.DOTALL)
 CHALKED = re.compile("^We: [02] of 18; They: [02] of 18$")
 
@@ -79,16 +80,13 @@ def test_a_round_from_the_announcement_to_the_score(four):
     for person in four:
         notes = person.page.locator("figcaption")
         expect(notes).to_have_text(["named", "shown"] if person in two else [])
-    results = [person.page.locator("[data-result]") for person in four]
-    for thrown in range(LONGEST):
-        if results[0].count():
+    for thrown in range(CARDS + 1):
+        next_one = soon(four, lambda: four[0] if four[0].result.count() else thrower(four))
+        if four[0].result.count():
             break
-        if next_one := thrower(four):
-            throw(next_one, by_key=thrown % 2 == 1)
-        else:
-            four[0].page.wait_for_timeout(20)
-    for result in results:
-        expect(result).to_contain_text(
+        throw(next_one, by_key=thrown % 2 == 1)
+    for person in four:
+        expect(person.result).to_contain_text(
             re.compile(r"The Schlag was .*, trump was .*score 2 points", re.DOTALL)
         )
     expect(
