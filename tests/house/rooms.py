@@ -23,8 +23,8 @@ from tests.house.failing import FailingStore
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dora")
 BALANCE = 1000_00
-TOO_LONG = 60
-"""Seconds after which a test hangs."""
+TOO_LONG = 300
+"""Seconds after which a test hangs: on a busy machine it may take long, and nothing is wrong."""
 
 
 def in_a_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:

@@ -50,7 +50,7 @@ async def plays_at_a_browser(guest: Guest, table: str) -> list[dict[str, Any]]:
     for number in itertools.count():
         picture = told["picture"]
         seen += [move for _, move in told.get("moves", ())]
-        if picture["turn"].get("over"):
+        if is_over(told):
             return seen
         if picture.get("choices"):
             choice = picture["choices"][0]
@@ -61,6 +61,10 @@ async def plays_at_a_browser(guest: Guest, table: str) -> list[dict[str, Any]]:
     raise AssertionError
 
 
+def is_over(message: dict[str, Any]) -> bool:
+    return "picture" in message and bool(message["picture"]["turn"].get("over"))
+
+
 @in_a_loop
 async def test_one_plays_a_whole_match_against_somebody_at_a_browser(tmp_path):
     async with open_house(tmp_path) as house:
@@ -69,6 +73,7 @@ async def test_one_plays_a_whole_match_against_somebody_at_a_browser(tmp_path):
         looking = asyncio.create_task(plays_at_a_browser(guest, seated["table"]))
         watcher = await Guest.come(house.address, nickname="Eve")
         await watcher.ask("follow", table=seated["table"])
+        watching = asyncio.create_task(watcher.hear(is_over))  # who takes nothing for long is let go
         anna = Player(await Client.come(house, "anna"))
         anna.names = ("Zoe", "anna")  # the protocol knows ASCII alone
         anna.client.ask("play")
@@ -79,7 +84,7 @@ async def test_one_plays_a_whole_match_against_somebody_at_a_browser(tmp_path):
         seen = await looking
         assert {"roll", "throw", "play", "score"} <= {move["do"] for move in seen}
         assert anna.off > 0
-        await watcher.hear(lambda one: one["picture"]["turn"].get("over") if "picture" in one else False)
+        await watching
         for one in (guest, watcher):
             await one.socket.close()
 
