@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import socket
 
 from stammtisch.gateways import picows_layer, visit
 from stammtisch.house.outbox import MOST_BYTES, MOST_WAITING, Line, Outbox, Source
@@ -44,8 +45,10 @@ async def test_what_waits_for_who_never_reads_is_bounded_and_he_is_let_go(tmp_pa
 
     monkeypatch.setattr(visit, "Outbox", outbox_of)
     monkeypatch.setattr(picows_layer, "HANGS", 1)
+    monkeypatch.setattr(picows_layer, "IDLE", 3600)  # nor does he answer when he's asked whether he's there
     async with open_house(tmp_path) as house, storms.busy(house.address, 4) as (_, played):
         before = len(outboxes)
+        house.listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # who comes now fills it soon
         silent = await storms.silent(house.address, "Eve", [table.name for table in played])
         [outbox] = outboxes[before:]
         await played[0].seats[0].until(lambda _: not house.house.presence.is_here("Eve"))
