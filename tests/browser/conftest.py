@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from stammtisch.gateways.pages import Pages
 from tests.browser.chrome import find, launched
 from tests.browser.people import PATIENCE, Person
+from tests.e2e.ports import lasting_port
 
 PLAIN = """if (!localStorage.getItem('stammtisch.settings'))
   localStorage.setItem('stammtisch.settings', '{"plain": true}')"""
@@ -28,7 +29,7 @@ class House:
     """`stammtisch serve` in a process of its own, which may be killed and comes back at the same address."""
 
     def __init__(self, data: Path) -> None:
-        self._data, self._port, self.address = data, "0", ""
+        self._data, self._port, self.address = data, str(lasting_port()), ""
         self.open()
 
     def open(self) -> None:
@@ -42,8 +43,8 @@ class House:
         )
         assert self._process.stdout is not None
         for line in self._process.stdout:
-            if found := re.search(r"http://127\.0\.0\.1:(\d+)", line):
-                self.address, self._port = found[0], found[1]
+            if found := re.search(r"http://127\.0\.0\.1:\d+", line):
+                self.address = found[0]
                 return
         raise AssertionError("the house didn't open")
 
@@ -53,7 +54,7 @@ class House:
 
     def end(self) -> None:
         self._process.terminate()
-        self._process.wait(10)
+        self._process.wait(60)
         assert self._process.stdout is not None
         self._process.stdout.close()
 

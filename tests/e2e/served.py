@@ -12,6 +12,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from tests.e2e.ports import lasting_port
+
 COMMAND = [str(Path(sys.executable).with_name("stammtisch")), "serve"]
 
 
@@ -38,7 +40,7 @@ class Served:
 
     def end(self, how: signal.Signals) -> str:
         self.process.send_signal(how)
-        rest, _ = self.process.communicate(timeout=20)
+        rest, _ = self.process.communicate(timeout=120)
         return rest
 
 
@@ -64,7 +66,8 @@ class Server:
 @asynccontextmanager
 async def server(folder: Path, *flags: str) -> AsyncIterator[Server]:
     flags = ("--no-qr", "--log", "warning", "--balance", "100000", *flags)
-    here = Server(folder, await asyncio.to_thread(Served, folder, *flags), flags)
+    served = await asyncio.to_thread(Served, folder, *flags, port=str(lasting_port()))
+    here = Server(folder, served, flags)
     try:
         yield here
     finally:
