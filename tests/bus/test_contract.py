@@ -8,7 +8,7 @@ from typing import Any
 from stammtisch.bus.base import Bus
 from tests.house.rooms import in_a_loop
 
-SOON = 5
+SOON = 60
 """Seconds after which a message is lost."""
 
 

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from stammtisch.cli import main
 
-QUICK = ["bench", "load", "--tables", "2", "--seconds", "0.5", "--warm-up", "0.1"]
+QUICK = ["bench", "load", "--tables", "2", "--seconds", "2", "--warm-up", "0.1"]
 
 
 @pytest.mark.parametrize("game", ["ring4", "poker", "backgammon"])

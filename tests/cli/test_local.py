@@ -164,7 +164,7 @@ def test_ctrl_c_leaves_cleanly(tmp_path):
         while not said.endswith(b"Anna: "):
             said += process.stdout.read(1)
         process.send_signal(signal.SIGINT)
-        said, errors = process.communicate(timeout=20)
+        said, errors = process.communicate(timeout=120)
     assert said.decode().startswith("\nGoodbye. The table is kept in")
     assert errors == b""
     assert process.returncode == 130

@@ -18,7 +18,7 @@ from pathlib import Path
 from tests.docs.pages import blocks
 
 COMMAND = "stammtisch"
-SECONDS = 30
+SECONDS = 120
 
 
 @dataclass(frozen=True)

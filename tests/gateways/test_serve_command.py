@@ -27,7 +27,7 @@ def test_it_shows_where_it_is_and_a_code_for_phones(tmp_path):
 
 
 def run(*flags: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([*COMMAND, *flags], capture_output=True, text=True, timeout=30, check=False)
+    return subprocess.run([*COMMAND, *flags], capture_output=True, text=True, timeout=120, check=False)
 
 
 def test_a_port_that_is_taken_is_said_in_a_sentence(tmp_path):

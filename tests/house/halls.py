@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -95,6 +95,12 @@ async def settled() -> None:
     """Whatever was said over the bus is heard."""
     for _ in range(20):
         await asyncio.sleep(0)
+
+
+async def until(is_so: Callable[[], bool]) -> None:
+    """When it's so; the test's own limit ends it if it never is."""
+    while not is_so():  # noqa: ASYNC110 - what is waited for is no event
+        await asyncio.sleep(0.005)
 
 
 @asynccontextmanager

@@ -10,7 +10,7 @@ from stammtisch.house.chat import MOST_CAUGHT_UP, MOST_LINES, WITHIN
 from stammtisch.store.base import Said
 from stammtisch.tables.moves import Close
 from tests.house.failing import DISK_FULL, before
-from tests.house.halls import Listening, hall, refusal, room, settled
+from tests.house.halls import Listening, hall, refusal, room, settled, until
 from tests.house.rooms import in_a_loop
 
 
@@ -63,10 +63,7 @@ async def test_a_line_that_the_bus_has_lost_is_heard_before_the_next_one(tmp_pat
         await here.house.chat.listen(table, 0, ear)
         await here.store.say(table, 5, "Ben", "lost")
         await here.houses[1].chat.say("Anna", table, "heard")
-        for _ in range(100):
-            if len(ear.lines) == 2:
-                break
-            await asyncio.sleep(0.01)
+        await until(lambda: len(ear.lines) >= 2)
         assert ear.texts == ["lost", "heard"]
 
 
@@ -99,10 +96,7 @@ async def test_lines_said_at_once_at_several_houses_are_heard_once_and_in_one_or
         )
         for house in here.houses:
             await house.chat.ask()
-        for _ in range(200):
-            if all(len(ear.lines) == 36 for ear in ears):
-                break
-            await asyncio.sleep(0.01)
+        await until(lambda: all(len(ear.lines) >= 36 for ear in ears))
         for ear in ears:
             assert [line.number for line in ear.lines] == list(range(1, 37))
             assert ear.lines == await here.store.said(table, 0, 99)

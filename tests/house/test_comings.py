@@ -5,7 +5,7 @@ import asyncio
 from stammtisch.games.moves import HOUSE
 from stammtisch.house.comings import Comings
 from stammtisch.tables.moves import Close
-from tests.house.halls import Hall, Listening, hall, room, settled
+from tests.house.halls import Hall, Listening, hall, room, settled, until
 from tests.house.rooms import in_a_loop
 
 
@@ -142,9 +142,6 @@ async def test_a_house_that_is_running_looks_by_itself(tmp_path):
         async with here.house:
             await here.house.chat.listen(table, 0, ear)
             await here.house.presence.came("Ben", table)
-            for _ in range(300):
-                if ear.lines:
-                    break
-                await asyncio.sleep(0.02)
+            await until(lambda: bool(ear.lines))
         assert ear.texts == ["Ben came"]
         assert isinstance(here.house.comings, Comings)

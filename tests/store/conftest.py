@@ -13,7 +13,7 @@ from stammtisch.store import sqlite
 from stammtisch.store.base import Store
 from tests.store.places import PLACES, Clock, Place
 
-LONGEST = 30
+LONGEST = 120
 """Seconds: whoever is never answered fails then, and doesn't wait for ever."""
 
 

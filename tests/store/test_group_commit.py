@@ -234,7 +234,7 @@ def test_a_store_outlives_the_loop_of_callers_who_did_not_wait(tmp_path):
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         other.execute("ROLLBACK")
-        return await asyncio.wait_for(asking, 30)
+        return await asyncio.wait_for(asking, 120)
 
     with closing(sqlite3.connect(place.path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")

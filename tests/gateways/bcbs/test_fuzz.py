@@ -70,7 +70,7 @@ class Scene:
         self.run(self._open(folder))
 
     def run(self, doing: Coroutine[Any, Any, None]) -> None:
-        self._runner.run(asyncio.wait_for(doing, 20))
+        self._runner.run(asyncio.wait_for(doing, 120))
 
     async def _open(self, folder: Path) -> None:
         self.house = await self._stack.enter_async_context(open_house(folder))

@@ -30,7 +30,7 @@ RUNNERS = {"asyncio": asyncio.run, "uvloop": uvloop.run}
 def run(request: pytest.FixtureRequest) -> Callable[[Coroutine[Any, Any, None]], None]:
     """Runs it on each loop, and not for ever."""
     runner = RUNNERS[request.param]
-    return lambda doing: runner(asyncio.wait_for(doing, 30))
+    return lambda doing: runner(asyncio.wait_for(doing, 120))
 
 
 GAP = 0.06
