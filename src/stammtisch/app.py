@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import secrets
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -86,7 +87,9 @@ def _let_collector_rest() -> None:
 
 
 @asynccontextmanager
-async def opened(config: Config, times: Times = bcbs.USUAL) -> AsyncIterator[Running]:
+async def opened(
+    config: Config, times: Times = bcbs.USUAL, entropy: Callable[[int], bytes] = secrets.token_bytes
+) -> AsyncIterator[Running]:
     """A house by these settings, and its server, which isn't serving yet; BC-BS is, if that is asked for."""
     async with AsyncExitStack() as doors:
         listening = doors.enter_context(_listening(config.host, config.port, "--port"))
@@ -94,7 +97,7 @@ async def opened(config: Config, times: Times = bcbs.USUAL) -> AsyncIterator[Run
         by_bcbs = None if at is None else doors.enter_context(_listening(*at, "--bcbs"))
         store = await _store(config.data)
         doors.push_async_callback(store.close)
-        async with House(store, config.data / "reports", one_seat=config.one_seat) as house:
+        async with House(store, config.data / "reports", entropy=entropy, one_seat=config.one_seat) as house:
             accounts = _accounts(config, store, house)
             rooms = Rooms(house, accounts, Metrics(), _doorway(config), await _host_token(config.data))
             async with AsyncExitStack() as ports:

@@ -84,7 +84,9 @@ async def evening(folder: Path, seed: int, moves: int, say: Say, early: bool = F
     tables: list[str] = []
     for sitting in range(2):
         store: Store = await sqlite.opened(folder / "house.db")
-        async with House(early_store(store) if early else store, folder / "reports") as house:
+        kept = early_store(store) if early else store
+        entropy = random.Random(f"{seed} {sitting}").randbytes
+        async with House(kept, folder / "reports", entropy=entropy) as house:
             if not tables:
                 await asyncio.gather(*(_account(store, person, say) for person in PEOPLE))
                 for game in GAMES:

@@ -34,7 +34,8 @@ async def faults(folder: Path, heard: Sequence[Heard], seed: int) -> list[str]:
     store = await sqlite.opened(folder / "house.db")
     try:
         found = [fault async for fault in _lost(store, heard)]
-        async with House(store, folder / "reports") as house:
+        entropy = random.Random(f"{seed} judged").randbytes
+        async with House(store, folder / "reports", entropy=entropy) as house:
             found += [fault async for fault in _not_exactly_once(house, heard)]
             found += [fault async for fault in _stuck(house, store, seed)]
         found += [fault async for fault in _done_twice(store)]

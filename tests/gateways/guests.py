@@ -16,6 +16,7 @@ from stammtisch.app import Running, opened
 from stammtisch.config import Config
 from stammtisch.gateways.serving import Layer
 from stammtisch.wire.messages import PROTOCOL
+from tests import entropy
 
 
 @asynccontextmanager
@@ -23,7 +24,7 @@ async def open_house(
     folder: Path, layer: Layer = "picows", port: int = 0, **settings: Any
 ) -> AsyncIterator[Running]:
     config = Config(host="127.0.0.1", port=port, data=folder, websocket=layer, qr=False, **settings)
-    async with opened(config) as running:
+    async with opened(config, entropy=entropy.of_this_test()) as running:
         serving = asyncio.create_task(running.server.serve(sockets=[running.listening]))
         while not running.server.started:  # noqa: ASYNC110 - uvicorn says it in no other way
             await asyncio.sleep(0.005)

@@ -24,6 +24,7 @@ from stammtisch.tables.pace import Pace
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row, read_row
 from stammtisch.testing.clock import FakeClock
+from tests import entropy
 from tests.house.failing import FailingStore
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dora")
@@ -84,7 +85,7 @@ class Running:
 
     def __init__(self, store: FailingStore, line: Line, folder: Path, now: int) -> None:
         self.store, self.line, self.clock = store, line, FakeClock(now)
-        self.house = House(store, folder / "reports", self.clock, bus=line)
+        self.house = House(store, folder / "reports", self.clock, bus=line, entropy=entropy.of_this_test())
         self.is_stopped = False
         self.failures = 0
 

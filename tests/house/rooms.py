@@ -19,6 +19,7 @@ from stammtisch.tables.ledger import persons
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row, read_row
 from stammtisch.testing.clock import FakeClock
+from tests import entropy
 from tests.house.failing import FailingStore
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dora")
@@ -61,7 +62,7 @@ class Room:
 
     def on(self, store: FailingStore) -> House:
         """One more house."""
-        return House(store, self.reports, self.clock)
+        return House(store, self.reports, self.clock, entropy=entropy.of_this_test())
 
     async def another_house(self) -> House:
         """One with a store of its own, as another process would have it."""

@@ -11,6 +11,7 @@ from stammtisch.tables.record import open_table
 from stammtisch.tables.snapshot import write_snapshot
 from stammtisch.tables.table import act
 from stammtisch.testing.chance import Seeded
+from tests import entropy
 from tests.house.failing import DISK_FULL, before
 from tests.house.rooms import Ear, Room, in_a_loop, room
 
@@ -59,7 +60,7 @@ def test_places_that_are_used_do_not_hide_those_that_are_not():
 
 def small(here: Room, most: int) -> House:
     """A house that keeps so many tables in memory."""
-    return House(here.store, here.reports, here.clock, most)
+    return House(here.store, here.reports, here.clock, most, entropy=entropy.of_this_test())
 
 
 @in_a_loop

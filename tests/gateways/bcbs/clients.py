@@ -40,6 +40,7 @@ from stammtisch.gateways.bcbs.messages import (
 )
 from stammtisch.gateways.bcbs.plays import after, read_steps
 from stammtisch.gateways.bcbs.plays import written as play_text
+from tests import entropy
 
 NEVER = 3600.0
 QUICK = Times(ping=NEVER, window=1.0, gap=0.0, login=NEVER, hangs=NEVER)
@@ -57,7 +58,7 @@ async def open_house(
     """With its web server too: people may come by WebSocket."""
     config = Config(host="127.0.0.1", port=0, data=folder, qr=False, bcbs=f"127.0.0.1:{port}", **settings)
     try:
-        async with opened(config, times) as running:
+        async with opened(config, times, entropy.of_this_test()) as running:
             serving = asyncio.create_task(running.server.serve(sockets=[running.listening]))
             while not running.server.started:  # noqa: ASYNC110 - uvicorn says it in no other way
                 await asyncio.sleep(0.005)
