@@ -105,3 +105,8 @@ def soon(people: Sequence[Person], look: Callable[[], T | None]) -> T:
 def whoever(people: Sequence[Person], may: Callable[[Person], Locator]) -> Person:
     """The first of them who has such a thing before him, as soon as one has."""
     return soon(people, lambda: next((person for person in people if may(person).count()), None))
+
+
+def whoever_may(word: str, *people: Person) -> Person:
+    """The first of them who may do that, as soon as one may."""
+    return whoever(people, lambda person: person.does(word))

@@ -51,6 +51,14 @@ class Played(msgspec.Struct, frozen=True):
     matches_won: int
 
 
+class Had(msgspec.Struct, frozen=True):
+    """What he had from some time on, account and tables together."""
+
+    at: int
+    """By the clock, not house time."""
+    balance: int
+
+
 class Own(msgspec.Struct, frozen=True):
     """All of it; chips in hundredths, times in milliseconds."""
 
@@ -63,6 +71,7 @@ class Own(msgspec.Struct, frozen=True):
     seats: tuple[str, ...]
     games: tuple[Played, ...]
     ledger: tuple[Booking, ...]
+    balances: tuple[Had, ...]
     said: tuple[Saying, ...]
     devices: tuple[Device, ...]
     audit: tuple[Noted, ...]
@@ -84,6 +93,7 @@ async def own(store: Store, clock: Callable[[], int], person: str, session: str 
         tuple(await store.seats_of(person)),
         tuple([Played(*one) for one in await store.statistics(person)]),
         tuple([Booking(*one) for one in await store.booked(person)]),
+        tuple([Had(*one) for one in await store.balances(person)]),
         tuple([Saying(*one) for one in await store.spoken(person)]),
         tuple(await Sessions(store, clock).devices(person, session)),
         tuple([Noted(one.at, one.by, one.deed, one.why) for one in audited]),

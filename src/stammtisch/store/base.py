@@ -124,6 +124,14 @@ class HighScore(NamedTuple):
     at: int
 
 
+class Balance(NamedTuple):
+    """What a person had from some time on, account and tables together, in hundredths."""
+
+    at: int
+    """By the clock, not house time, in milliseconds."""
+    worth: int
+
+
 class Statistics(NamedTuple):
     """How a person has done at a game."""
 
@@ -215,6 +223,11 @@ class Store(People, Protocol):
     async def high_score(self, person: str) -> HighScore | None: ...
 
     async def statistics(self, person: str) -> Sequence[Statistics]: ...
+
+    async def balances(self, person: str) -> Sequence[Balance]:
+        """What a person had over time, the first first: some hundreds of points at most, however many
+        rounds he has played."""
+        ...
 
     # What people say.
 

@@ -12,7 +12,7 @@ from typing import Any, TypeGuard
 
 from stammtisch.games import money
 from stammtisch.games.refused import Refused
-from stammtisch.store import scores
+from stammtisch.store import balances, scores
 from stammtisch.store.appending import append_all
 from stammtisch.store.base import Conflict, Entry, Late
 from stammtisch.store.faults import is_fault
@@ -182,4 +182,5 @@ def grant(connection: sqlite3.Connection, entry: str, person: str, amount: int) 
     have = balance(connection, account)
     if have is None:
         raise Refused("no_account", f"there is no account of {person!r}")
+    balances.keep(connection, [person])
     return have

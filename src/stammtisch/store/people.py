@@ -182,7 +182,7 @@ def forget(file: sqlite3.Connection, person: str, at: int, by: str) -> None:
         raise Refused("no_account", f"there is no account of {person!r}")
     landing.grant(file, f"gone:{person}", person, -have)
     file.execute("DELETE FROM accounts WHERE account = ?", (persons(person),))
-    for kept in ("sessions", "reset_codes", "statistics", "high_scores"):
+    for kept in ("sessions", "reset_codes", "statistics", "high_scores", "balances"):
         file.execute(f"DELETE FROM {kept} WHERE person = ?", (person,))
     file.execute("UPDATE chat SET text = '…' WHERE by = ? AND notice = 'said'", (person,))
     file.execute("UPDATE people SET password = '', gone = ? WHERE person = ?", (at, person))

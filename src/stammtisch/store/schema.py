@@ -122,6 +122,13 @@ MIGRATIONS: Final = (
         whom TEXT NOT NULL, why TEXT NOT NULL
     );
     """,
+    """
+    -- What people had over time, account and tables together, in hundredths: see balances.py.
+    CREATE TABLE balances (
+        person TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, worth INTEGER NOT NULL,
+        PRIMARY KEY (person, number)
+    ) WITHOUT ROWID;
+    """,
 )
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 
+from stammtisch.store import balances
+from stammtisch.store.balances import WORTH
 from stammtisch.store.base import Entry, HighScore, Statistics
 from stammtisch.tables.ledger import persons
 from stammtisch.tables.stakes import Result
@@ -19,6 +21,7 @@ def keep(connection: sqlite3.Connection, entry: Entry) -> None:
         connection.execute("DELETE FROM stacks WHERE table_id = ? AND chips = 0", (entry.table,))
         people = [(person, persons(person), entry.at) for person, _ in entry.stacks]
         connection.executemany(RISE, people)
+        balances.keep(connection, [person for person, _ in entry.stacks], entry.at)
 
 
 ADD = """
@@ -29,10 +32,6 @@ ADD = """
 """
 STACK = """
     INSERT INTO stacks VALUES (?, ?, ?) ON CONFLICT (person, table_id) DO UPDATE SET chips = excluded.chips
-"""
-WORTH = """
-    (SELECT balance FROM accounts WHERE account = ?2)
-    + (SELECT coalesce(sum(chips), 0) FROM stacks WHERE person = ?1)
 """
 RISE = f"""
     INSERT INTO high_scores SELECT ?1, worth, ?3 FROM (SELECT {WORTH} AS worth) WHERE worth IS NOT NULL

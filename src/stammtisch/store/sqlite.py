@@ -17,8 +17,9 @@ from typing import Final, TypeVar
 import msgspec
 
 from stammtisch.games.codec import encode
-from stammtisch.store import chat, landing, scores
+from stammtisch.store import balances, chat, landing, scores
 from stammtisch.store.base import (
+    Balance,
     Conflict,
     Entry,
     Head,
@@ -166,6 +167,9 @@ class SqliteStore(SqlitePeople):
 
     async def statistics(self, person: str) -> Sequence[Statistics]:
         return await self._read(lambda connection: scores.statistics(connection, person))
+
+    async def balances(self, person: str) -> Sequence[Balance]:
+        return await self._read(lambda connection: balances.balances(connection, person))
 
     # What people say.
 

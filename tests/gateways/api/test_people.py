@@ -54,6 +54,11 @@ async def test_after_a_round_everybody_can_read_how_it_went(tmp_path):
         assert (mine["seats"], mine["account"], mine["balance"]) == ([table], 1000_00 - 20_00, 1000_00)
         await house.house.act(table, "Anna", Made(0, Start()), "start")
         await _played_out(house.house, table)
+        mine = (await anna.get("/api/me/balances")).said["balances"]
+        worth = (await anna.get("/api/me")).said["balance"]
+        assert [point["balance"] for point in mine] == [1000_00, worth]
+        assert mine[0]["at"] <= mine[1]["at"]
+        assert (await Web(house.address).get("/api/me/balances")).word == "not_introduced"
         profiles = [(await anna.get(f"/api/people/{name}")).said for name in ("Anna", "Ben")]
         gains = [chair.stack - 20 for chair in (await house.house.table(table)).state.chairs[:2]]
         assert sum(gains) == 0  # it may be a draw

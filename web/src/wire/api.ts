@@ -50,8 +50,6 @@ export interface Profile {
   readonly balance?: number;
   readonly account?: number;
   readonly is_guest?: boolean;
-  /** House time and what one had then, as far as the house tells it. */
-  readonly worths?: readonly (readonly [number, number])[];
 }
 
 export interface Purse {
@@ -60,6 +58,12 @@ export interface Purse {
   readonly best: number;
   readonly may_deposit: boolean;
   readonly may_reset: boolean;
+}
+
+export interface Had {
+  /** By the clock, in milliseconds. */
+  readonly at: number;
+  readonly balance: number;
 }
 
 export interface Device {
@@ -113,6 +117,7 @@ export const api = {
     ),
   scores: () => asked<{ scores: readonly Place[] }>('/api/scores?limit=50', ''),
   me: (token: string) => asked<Profile>('/api/me', token),
+  balances: (token: string) => asked<{ balances: readonly Had[] }>('/api/me/balances', token),
   purse: (token: string) => asked<Purse>('/api/me/purse', token),
   deposit: (token: string, once: string) => sent<Purse>('POST', '/api/me/deposit', { once }, token),
   reset: (token: string, once: string) => sent<Purse>('POST', '/api/me/reset', { once }, token),

@@ -270,7 +270,11 @@ export const ui = {
   lost: 'lost',
   matches: 'matches',
   balanceOverTime: 'Chips over time',
-  noChart: 'The chart begins with your second round.',
+  noChart: 'The chart begins with your first round.',
+  chartSays: (first: string, last: string, least: string, most: string) =>
+    `From ${first} to ${last}; the least was ${least}, the most ${most}.`,
+  asTable: 'Show as a table',
+  time: 'Time',
   deposit: 'Fill up my chips',
   depositLine: 'When you have less than 100, you get what is missing to 1 000.',
   reset: 'Begin anew with chips',

@@ -38,6 +38,7 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     delete("/api/sessions/{session}", members.end_session, "no_such_session", is_personal=True),
     post("/api/resets", members.use_code, "wrong_code", "bad_password", "too_many_tries"),
     get("/api/me", people.me, is_personal=True),
+    get("/api/me/balances", people.balances, is_personal=True),
     post(
         "/api/me/membership",
         members.join,

@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 
 from stammtisch.accounts.names import LONGEST, key
+from stammtisch.accounts.own import Had
 from stammtisch.games.refused import Refused
 from stammtisch.gateways.api.endpoint import Asked, Call, Sent, says
 from stammtisch.gateways.api.members import Keep, entered
@@ -63,6 +64,12 @@ class Me(msgspec.Struct, frozen=True):
     games: tuple[AtAGame, ...]
 
 
+class Balances(msgspec.Struct, frozen=True):
+    """The first comes first. Of many rounds some are told, evenly over all that was, and always the last."""
+
+    balances: tuple[Had, ...]
+
+
 class Someone(Asked, frozen=True):
     person: Name
 
@@ -106,6 +113,12 @@ async def me(call: Call) -> Me:
     known = await house.store.person(key(person))
     is_guest = known is None or not known.password
     return Me(person, is_guest, found.worth, account, found.best, seats, _games(found.games))
+
+
+async def balances(call: Call) -> Balances:
+    """What I had over time, as of the ends of rounds."""
+    found = await call.rooms.house.store.balances(call.person)
+    return Balances(tuple([Had(at, worth) for at, worth in found]))
 
 
 async def profile(call: Call, asked: Someone) -> Profile:

@@ -259,7 +259,11 @@ export const ui: Ui = {
   lost: 'verloren',
   matches: 'Matches',
   balanceOverTime: 'Chips im Lauf der Zeit',
-  noChart: 'Die Kurve beginnt mit deiner zweiten Runde.',
+  noChart: 'Die Kurve beginnt mit deiner ersten Runde.',
+  chartSays: (first, last, least, most) =>
+    `Von ${first} auf ${last}; am wenigsten waren es ${least}, am meisten ${most}.`,
+  asTable: 'Als Tabelle zeigen',
+  time: 'Zeit',
   deposit: 'Chips auffüllen',
   depositLine: 'Wenn du weniger als 100 hast, bekommst du, was auf 1 000 fehlt.',
   reset: 'Mit neuen Chips beginnen',

@@ -259,7 +259,11 @@ export const ui: Ui = {
   lost: 'perse',
   matches: 'incontri',
   balanceOverTime: 'Fiche nel tempo',
-  noChart: 'Il grafico comincia con la tua seconda mano.',
+  noChart: 'Il grafico comincia con la tua prima mano.',
+  chartSays: (first, last, least, most) =>
+    `Da ${first} a ${last}; il minimo è stato ${least}, il massimo ${most}.`,
+  asTable: 'Mostra come tabella',
+  time: 'Ora',
   deposit: 'Ricarica le fiche',
   depositLine: 'Quando ne hai meno di 100, ricevi ciò che manca a 1 000.',
   reset: 'Ricomincia con le fiche',
