@@ -48,6 +48,12 @@ class House:
                 return
         raise AssertionError("the house didn't open")
 
+    def admin(self, *words: str) -> None:
+        """What the host of the house does at his keyboard."""
+        command = "from stammtisch.cli import main; main()"
+        run = [sys.executable, "-c", command, "admin", *words, "--data", str(self._data)]
+        subprocess.run(run, check=True, capture_output=True, timeout=20)
+
     def kill(self) -> None:
         self._process.send_signal(signal.SIGKILL)
         self.end()

@@ -2,7 +2,12 @@
 
 export type Route =
   | { readonly page: 'lobby' }
-  | { readonly page: 'table'; readonly table: string; readonly code: string }
+  | {
+      readonly page: 'table';
+      readonly table: string;
+      readonly code: string;
+      readonly watch: boolean;
+    }
   | { readonly page: 'open'; readonly game: string }
   | { readonly page: 'scores' }
   | { readonly page: 'profile'; readonly person: string }
@@ -19,9 +24,7 @@ export function routeOf(path: string, search = ''): Route {
     case '':
       return { page: 'lobby' };
     case 't':
-      return second
-        ? { page: 'table', table: second, code: new URLSearchParams(search).get('code') ?? '' }
-        : { page: 'nowhere' };
+      return second ? tableIn(second, new URLSearchParams(search)) : { page: 'nowhere' };
     case 'open':
       return { page: 'open', game: second };
     case 'people':
@@ -36,6 +39,10 @@ export function routeOf(path: string, search = ''): Route {
     default:
       return { page: 'nowhere' };
   }
+}
+
+function tableIn(table: string, asked: URLSearchParams): Route {
+  return { page: 'table', table, code: asked.get('code') ?? '', watch: asked.has('watch') };
 }
 
 function decoded(part: string): string {

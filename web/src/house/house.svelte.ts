@@ -64,6 +64,11 @@ class House implements Listener {
     return this.person !== '' || this.token !== '' || this.isMember;
   }
 
+  /** Somebody who is known here was refused at the door. */
+  get isTurnedAway(): boolean {
+    return this.isKnown && this.refusal !== null && this.standing !== 'open';
+  }
+
   get bearer(): string {
     return this.token;
   }

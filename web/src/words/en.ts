@@ -327,6 +327,7 @@ export const ui = {
   noSuchTableLine: 'It may have been closed, or the link is not complete.',
   tableFull: 'No seat is free here.',
   tableFullLine: 'You can watch, and sit down when somebody leaves.',
+  openAlike: 'Open a table like this',
   tablePrivate: 'This table is private.',
   tablePrivateLine: 'Ask the host for its code, or for the link.',
   removed: 'You were asked to leave this table.',

@@ -314,6 +314,7 @@ export const ui: Ui = {
   noSuchTableLine: 'Vielleicht wurde er geschlossen, oder der Link ist unvollständig.',
   tableFull: 'Hier ist kein Platz frei.',
   tableFullLine: 'Du kannst zusehen und dich setzen, wenn jemand geht.',
+  openAlike: 'So einen Tisch öffnen',
   tablePrivate: 'Dieser Tisch ist privat.',
   tablePrivateLine: 'Bitte den Gastgeber um den Code oder den Link.',
   removed: 'Du wurdest gebeten, diesen Tisch zu verlassen.',

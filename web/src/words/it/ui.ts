@@ -312,6 +312,7 @@ export const ui: Ui = {
   noSuchTableLine: 'Forse è stato chiuso, o il link non è completo.',
   tableFull: 'Qui non c’è posto.',
   tableFullLine: 'Puoi guardare, e sederti quando qualcuno se ne va.',
+  openAlike: 'Apri un tavolo come questo',
   tablePrivate: 'Questo tavolo è privato.',
   tablePrivateLine: 'Chiedi al padrone di casa il codice o il link.',
   removed: 'Ti è stato chiesto di lasciare questo tavolo.',

@@ -303,6 +303,7 @@ export const ui: Ui = {
   noSuchTableLine: '它可能已关闭，或链接不完整。',
   tableFull: '这里没有空位。',
   tableFullLine: '你可以观看，有人离开时再入座。',
+  openAlike: '开一张同样的牌桌',
   tablePrivate: '这张牌桌是私人的。',
   tablePrivateLine: '请向桌主索取暗号或链接。',
   removed: '你被请离了这张牌桌。',

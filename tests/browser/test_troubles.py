@@ -1,0 +1,93 @@
+"""Screens for what isn't to be had: each says what it is, and where to go from there."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import Person
+from tests.browser.test_screens import faults
+
+MENU = "What to do at this table"
+
+
+def says(page: Page, title: str) -> None:
+    expect(page.get_by_role("heading", name=title)).to_be_visible()
+
+
+def full_table(anna: Person, ben: Person) -> str:
+    link = anna.open("backgammon", preset="Tavla to five")
+    ben.sit_down(link)
+    return link
+
+
+def test_who_finds_no_free_seat_may_watch_or_open_a_table_of_the_same_kind(come):
+    anna, ben, cleo = come("Anna"), come("Ben"), come("Cleo", viewport={"width": 360, "height": 640})
+    link = full_table(anna, ben)
+    cleo.page.goto(link)
+    says(cleo.page, "No seat is free here.")
+    assert faults(cleo.page) == []
+    assert cleo.overflows() <= 0
+    cleo.page.get_by_role("button", name="Watch", exact=True).click()
+    expect(cleo.page.get_by_text("You’re watching")).to_be_visible()
+    cleo.page.reload()
+    cleo.page.get_by_role("button", name="Open a table like this").click()
+    cleo.page.wait_for_url(lambda url: "/t/" in url and url != link)
+    expect(cleo.state).to_contain_text("Waiting")
+    cleo.page.get_by_role("button", name=MENU).click()
+    cleo.page.get_by_role("button", name="House rules").click()
+    expect(cleo.page.get_by_role("dialog")).to_contain_text("Tavla to five")
+
+
+def test_a_full_table_opens_by_itself_when_a_seat_is_free_and_at_once_for_who_wants_to_watch(come):
+    anna, ben, cleo = come("Anna"), come("Ben"), come("Cleo")
+    link = full_table(anna, ben)
+    cleo.page.goto("/")
+    cleo.page.locator("[data-table]", has_text=anna.name).get_by_role("button", name="Watch").click()
+    expect(cleo.page.get_by_text("You’re watching")).to_be_visible()
+    cleo.page.goto(link)
+    says(cleo.page, "No seat is free here.")
+    ben.page.get_by_role("button", name=MENU).click()
+    ben.page.get_by_role("button", name="Leave the table").click()
+    ben.page.get_by_role("dialog").get_by_role("button", name="Leave the table").click()
+    expect(cleo.page.get_by_role("button", name="Sit down")).to_be_visible()
+
+
+def test_who_had_to_leave_is_told_so_and_may_not_come_back(come):
+    anna, ben = come("Anna"), come("Ben")
+    link = anna.open("blackjack")
+    ben.sit_down(link)
+    anna.page.get_by_role("button", name=MENU).click()
+    anna.page.get_by_role("dialog").get_by_role("button", name="People").click()
+    anna.page.get_by_role("dialog").get_by_role("button", name=ben.name).first.click()
+    says(ben.page, "You were asked to leave this table.")
+    ben.page.reload()
+    says(ben.page, "You were asked to leave this table.")
+
+
+def test_who_is_banned_from_the_house_is_told_so_wherever_he_goes(come, house):
+    anna = come("Anna")
+    anna.page.goto("/")
+    house.admin("ban", anna.name)
+    says(anna.page, "That isn’t allowed here.")
+    expect(anna.page.get_by_text("You may not come in here any more.")).to_be_visible()
+    expect(anna.page.get_by_role("alert")).to_have_count(0)
+    assert faults(anna.page) == []
+    anna.page.goto("/t/anywhere")
+    says(anna.page, "That isn’t allowed here.")
+    anna.page.goto("/rules")
+    says(anna.page, "Rules")
+    house.admin("unban", anna.name)
+    anna.page.goto("/")
+    expect(anna.page.get_by_role("link", name=anna.name)).to_be_visible()
+
+
+def test_a_table_that_is_closed_and_a_house_out_of_reach_say_so(come):
+    anna, ben = come("Anna"), come("Ben")
+    link = anna.open("blackjack")
+    ben.watch(link)
+    anna.page.get_by_role("button", name=MENU).click()
+    anna.page.get_by_role("button", name="Close the table").click()
+    says(ben.page, "This table is closed.")
+    ben.page.route("**/api/games/*", lambda route: route.abort())
+    ben.page.goto("/open/poker")
+    says(ben.page, "The house is out of reach.")
