@@ -78,6 +78,36 @@ def test_a_new_line_shows_as_a_toast_where_the_chat_is_closed(come):
     expect(anna.page.get_by_role("button", name=f"{ben.name}: good luck")).to_be_visible()
 
 
+def test_who_watches_writes_only_if_the_host_allows_it(come):
+    anna, ben = come("Anna"), come("Ben", viewport=DESKTOP)
+    link = anna.open("blackjack")
+    ben.watch(link)
+    ben.page.get_by_label("Say something").fill("may I?")
+    anna.page.get_by_role("button", name="What to do at this table").click()
+    anna.page.get_by_role("button", name="Who watches may write in the chat: yes").click()
+    expect(ben.page.get_by_text("At this table only those write who sit here.")).to_be_visible()
+    expect(ben.page.get_by_label("Say something")).to_be_hidden()
+    anna.say("I may")
+    expect(ben.page.get_by_role("list", name="Chat")).to_contain_text("I may")
+
+
+def test_the_chat_is_switched_off_for_oneself_and_stays_so(come):
+    anna, ben = come("Anna"), come("Ben", viewport=DESKTOP)
+    link = anna.open("blackjack")
+    ben.watch(link)
+    anna.page.get_by_role("button", name="Chat", exact=True).click()
+    anna.page.get_by_role("button", name="Switch the chat off").click()
+    anna.page.reload()
+    ben.say("can you hear me?")
+    expect(ben.page.get_by_role("list", name="Chat")).to_contain_text("can you hear me?")
+    anna.page.get_by_role("button", name="Chat", exact=True).click()
+    expect(anna.page.get_by_text("The chat is off.")).to_be_visible()
+    expect(anna.page.get_by_text(f"{ben.name} came")).to_be_visible()
+    expect(anna.page.get_by_text("can you hear me?")).to_have_count(0)
+    anna.page.get_by_role("button", name="Switch the chat on").click()
+    expect(anna.page.get_by_role("list", name="Chat")).to_contain_text("can you hear me?")
+
+
 def test_a_pause_stops_play_until_the_host_goes_on(come):
     anna, ben = come("Anna"), come("Ben")
     link = anna.open("blackjack")

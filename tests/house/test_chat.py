@@ -8,7 +8,7 @@ import pytest
 from stammtisch.games.moves import HOUSE
 from stammtisch.house.chat import MOST_CAUGHT_UP, MOST_LINES, WITHIN
 from stammtisch.store.base import Said
-from stammtisch.tables.moves import Close
+from stammtisch.tables.moves import Close, Hush
 from tests.house.failing import DISK_FULL, before
 from tests.house.halls import Listening, hall, refusal, room, settled, until
 from tests.house.rooms import in_a_loop
@@ -145,6 +145,33 @@ async def test_only_who_is_at_the_table_is_heard_there(tmp_path):
         for house in here.houses:
             await house.directory.refresh()
             assert await refusal(house.chat.say("Anna", table, "too late")) == "not_there"
+
+
+@in_a_loop
+async def test_the_host_decides_whether_who_watches_is_heard_and_it_holds_at_every_house_at_once(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        table = await room(here, "Anna", "Ben", "Cleo")
+        await here.lobby.join("Cleo", table)
+        chats = [house.chat for house in here.houses]
+        for chat in chats:
+            await chat.say("Ben", table, "watchers may speak unless the host says otherwise")
+        await here.act("Anna", table, HOUSE, Hush(True))
+        for chat in chats:
+            assert await refusal(chat.say("Ben", table, "and now?")) == "hushed"
+            await chat.say("Anna", table, "the host is heard, though she doesn't sit there")
+            await chat.say("Cleo", table, "she sits there")
+        await here.act("Anna", table, HOUSE, Hush(False))
+        for chat in chats:
+            await chat.say("Ben", table, "thank you")
+
+
+@in_a_loop
+async def test_a_table_may_be_opened_for_those_alone_who_sit_there(tmp_path):
+    async with hall(tmp_path) as here:
+        table, *_ = await here.open(is_hushed=True)
+        await here.house.presence.came("Ben", table)
+        assert await refusal(here.house.chat.say("Ben", table, "hello")) == "hushed"
+        assert (await here.house.table(table)).conduct.is_hushed
 
 
 @pytest.mark.parametrize(

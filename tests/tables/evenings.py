@@ -10,7 +10,7 @@ from stammtisch.games.contract import Awaiting
 from stammtisch.games.moves import HOUSE, Away, Back, Made, Move
 from stammtisch.games.refused import Refused
 from stammtisch.tables.clocks import NOT
-from stammtisch.tables.moves import Admit, HandOver, Hurry, Kick, Pause, Resume
+from stammtisch.tables.moves import Admit, HandOver, Hurry, Hush, Kick, Pause, Resume
 from stammtisch.tables.pace import NO_HURRY, Pace
 from stammtisch.tables.record import NOBODY
 from stammtisch.testing.examples import examples, random_options
@@ -76,6 +76,7 @@ def _house_move(evening: Evening, rng: random.Random) -> tuple[Made | None, str]
     person = table.people[seat] or "Host"
     wish: Move = Resume() if table.conduct.paused != NOT else Pause()
     hosts: list[Move] = [wish, wish, Kick(seat), Admit("person 1"), HandOver(person), Hurry(random_pace(rng))]
+    hosts.append(Hush(rng.random() < 0.5))
     kind = rng.random()
     if kind < 0.3:
         return Made(HOUSE, rng.choice(hosts)), table.host

@@ -12,7 +12,7 @@ from stammtisch.games.poker.moves import Start
 from stammtisch.games.refused import Refused
 from stammtisch.tables.clocks import NOT
 from stammtisch.tables.conduct import MOST_BARRED
-from stammtisch.tables.moves import Admit, Close, HandOver, Hurry, Kick, Pause, Resume
+from stammtisch.tables.moves import Admit, Close, HandOver, Hurry, Hush, Kick, Pause, Resume
 from stammtisch.tables.pace import NO_HURRY, Pace
 from tests.tables.toy import PEOPLE, SEATS, Evening, Lock, Say, seconds
 
@@ -40,6 +40,7 @@ MOVES: list[tuple[Move, Callable[[], Evening]]] = [
     (Admit("Ben"), barred_ben),
     (HandOver("Cleo"), seconds),
     (Hurry(Pace(turn=5)), seconds),
+    (Hush(True), seconds),
 ]
 
 

@@ -11,7 +11,7 @@ from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.moves import HOUSE, Change, Leave, Made
 from stammtisch.games.refused import Refused
 from stammtisch.games.ring4 import RING4
-from stammtisch.tables.moves import Admit, Close, HandOver, Hurry, Kick, Pause, Resume
+from stammtisch.tables.moves import Admit, Close, HandOver, Hurry, Hush, Kick, Pause, Resume
 from stammtisch.tables.offers import free_seats, host_may, offers
 from stammtisch.tables.pace import Pace
 from stammtisch.tables.record import NOBODY, Table, open_table
@@ -46,6 +46,7 @@ def hosts(word: str, table: Table) -> list[Any]:
         "admit": lambda: [Admit(person) for person in table.conduct.barred],
         "hand_over": lambda: [HandOver(table.people[seat]) for seat in seated],
         "hurry": lambda: [Hurry(Pace())],
+        "hush": lambda: [Hush(not table.conduct.is_hushed)],
         "close": lambda: [Close()],
     }
     return moves[word]()

@@ -13,7 +13,7 @@ from stammtisch.games.ring4 import RING4
 from stammtisch.games.telling import offered, told
 from stammtisch.tables.clocks import AWAY_CLOCK, NOT, Clocks
 from stammtisch.tables.conduct import Conduct
-from stammtisch.tables.moves import Admit, Close, HandOver, Hurry, Kick, Pause, Resume
+from stammtisch.tables.moves import Admit, Close, HandOver, Hurry, Hush, Kick, Pause, Resume
 from stammtisch.tables.pace import Pace
 from stammtisch.tables.picture import company, running, seat_of, turn_of
 from stammtisch.tables.record import Table, open_table
@@ -102,7 +102,8 @@ def test_the_company_is_the_same_record_until_it_changes():
 @pytest.mark.parametrize("game", GAMES + PROVING, ids=lambda game: game.name)
 def test_what_is_done_to_the_table_itself_can_be_said_in_every_game(game):
     speaker = Speaker(game.phrases, ["Anna", "Ben"])
-    moves = [Pause(), Resume(), Kick(1), Admit("Ben"), HandOver("Ben"), Hurry(PACE), Close()]
+    moves = [Pause(), Resume(), Kick(1), Admit("Ben"), HandOver("Ben"), Hurry(PACE), Hush(True), Hush(False)]
+    moves.append(Close())
     said = [speaker.say(told(HOUSE, move)) for move in moves]
     assert said[2] == "Ben has to leave the table."
     assert all(sentence.endswith(".") for sentence in said)

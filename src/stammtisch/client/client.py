@@ -104,7 +104,7 @@ class Client:
     async def open(self, game: str, **what: Any) -> Done:
         """Opens a table; the answer has its name, and the code of a private one.
 
-        `what` may be preset, options, title, private, for_anyone, pace.
+        `what` may be preset, options, title, private, for_anyone, pace, hushed.
         """
         return await self._done(asked.Open(game=game, **what))
 

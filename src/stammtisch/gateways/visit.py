@@ -315,6 +315,7 @@ def _proposal(ask: asked.Open) -> Proposal:
         is_private=ask.private,
         pace=ask.pace,
         for_anyone=ask.for_anyone,
+        is_hushed=ask.hushed,
     )
 
 

@@ -135,13 +135,16 @@ class Chat:
         self._rooms.clear()
 
     async def _check_present(self, person: str, table: str) -> None:
-        """Only who is there may speak there."""
-        for _ in range(2 if person != NOBODY else 0):
+        """Only who is there may speak there; at some tables, only who sits there, and the host."""
+        listing = self._directory.tables.get(table)
+        if listing is None or person not in listing.people:
+            await self._directory.refresh()  # he may just have sat down at another house; or was hushed
             listing = self._directory.tables.get(table)
-            if listing is not None and (person in listing.people or person in self._presence.at(table)):
-                return
-            await self._directory.refresh()  # he may just have sat down, at another house
-        raise Refused("not_there", "cannot say that: only those who are at the table are heard there")
+        sits = listing is not None and person in listing.people
+        if listing is None or person == NOBODY or not (sits or person in self._presence.at(table)):
+            raise Refused("not_there", "cannot say that: only those who are at the table are heard there")
+        if listing.is_hushed and not sits and person != listing.host:
+            raise Refused("hushed", "cannot say that: at this table only those who sit there are heard")
 
     async def _tell(self, table: str, said: Said) -> None:
         await self._bus.publish(_topic(table), encode(said))

@@ -75,6 +75,7 @@ class Lobby:
             pace=played.pace,
             code=code,
             for_anyone=proposal.for_anyone and not code,
+            hushed=proposal.is_hushed,
         )
         return await open_called(self._house, person, played, terms)
 

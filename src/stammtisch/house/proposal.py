@@ -29,6 +29,8 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """What is different from the usual clocks."""
     for_anyone: bool = False
     """Whoever looks for a game may be given a seat there."""
+    is_hushed: bool = False
+    """Who only watches isn't heard in the chat."""
 
 
 class Played(msgspec.Struct, frozen=True):

@@ -74,6 +74,7 @@ def _terms(opening: Opening, old: Table, title: str) -> Terms:
         preset=opening.terms.preset,
         pace=old.pace,
         code=opening.terms.code,
+        hushed=old.conduct.is_hushed,
         kept=old.people,
     )
 

@@ -11,7 +11,19 @@ from msgspec.structs import replace
 from stammtisch.games.moves import HOUSE, Away, Back, Change, Leave, Made, Sit
 from stammtisch.games.refused import Refused
 from stammtisch.tables.clocks import NOT
-from stammtisch.tables.moves import Admit, Close, Gather, HandOver, Hurry, Kick, Pause, Resume, Seed, Sow
+from stammtisch.tables.moves import (
+    Admit,
+    Close,
+    Gather,
+    HandOver,
+    Hurry,
+    Hush,
+    Kick,
+    Pause,
+    Resume,
+    Seed,
+    Sow,
+)
 
 MOST_BARRED: Final = 64
 
@@ -24,16 +36,18 @@ class Conduct(msgspec.Struct, frozen=True):
     barred: tuple[str, ...] = ()
     """Who had to leave."""
     is_closed: bool = False
+    is_hushed: bool = False
+    """Who only watches isn't heard in the chat."""
 
 
-THE_HOSTS: Final = frozenset((Change, Pause, Resume, Kick, Admit, HandOver, Hurry, Close))
+THE_HOSTS: Final = frozenset((Change, Pause, Resume, Kick, Admit, HandOver, Hurry, Hush, Close))
 """What the host may ask of the house."""
 
 THE_HOSTS_ALONE: Final = (THE_HOSTS - {Pause, Resume}) | {Gather}
 """What nobody may ask for from a seat; a pause happens if all wish for it. Seeds the house gathers itself."""
 
 IN_A_PAUSE: Final = frozenset(
-    (Leave, Away, Back, Pause, Resume, Kick, Admit, HandOver, Hurry, Close, Sow, Seed)
+    (Leave, Away, Back, Pause, Resume, Kick, Admit, HandOver, Hurry, Hush, Close, Sow, Seed)
 )
 """What is possible while play stands still."""
 

@@ -43,6 +43,8 @@ class Listing(msgspec.Struct, frozen=True):
     """By this a private table is found by those who know its code, and not the code by it."""
     kept: tuple[str, ...] = ()
     """For whom each seat is kept at first."""
+    is_hushed: bool = False
+    """Who only watches isn't heard in the chat."""
 
 
 def listing(opening: Opening, table: Table) -> bytes:
@@ -64,6 +66,7 @@ def listing(opening: Opening, table: Table) -> bytes:
             _free(table),
             invited(terms.code),
             terms.kept,
+            table.conduct.is_hushed,
         )
     )
 
@@ -81,6 +84,7 @@ def is_listed_alike(before: Table, after: Table) -> bool:
         and before.pace == after.pace
         and (before.options is after.options or before.options == after.options)
         and before.conduct.barred == after.conduct.barred
+        and before.conduct.is_hushed == after.conduct.is_hushed
         and (before.clocks.away == after.clocks.away or _away(before) == _away(after))
         and _standing(before) == _standing(after)
     )

@@ -21,6 +21,7 @@ from stammtisch.tables.moves import (
     Gather,
     HandOver,
     Hurry,
+    Hush,
     Kick,
     Pause,
     Resume,
@@ -95,6 +96,8 @@ def _conducted(table: Table, step: Made, at: int, paid: list[Paid]) -> Table:
             if table.game.round(table.state) is not None:
                 raise Refused("not_now", "cannot change the clocks in mid-round: wait for its end")
             return replace(table, pace=checked(pace))
+        case Hush(on=on):
+            return replace(table, conduct=replace(conduct, is_hushed=on))
         case Close():
             if any(one != NOBODY for one in table.people):
                 raise Refused("people_sit_here", "cannot close a table where people sit: they leave first")

@@ -43,6 +43,12 @@ class Hurry(Move, frozen=True, tag="hurry"):
     pace: Pace
 
 
+class Hush(Move, frozen=True, tag="hush"):
+    """Who only watches is heard in the chat no more, or again."""
+
+    on: bool
+
+
 class Close(Move, frozen=True, tag="close"):
     """The table is taken away. Everybody has left it by then."""
 
@@ -65,7 +71,7 @@ class Gather(Move, frozen=True, tag="gather"):
     seeds: tuple[tuple[int, str | None], ...]
 
 
-TableMove = Pause | Resume | Kick | Admit | HandOver | Hurry | Close | Sow | Seed | Gather
+TableMove = Pause | Resume | Kick | Admit | HandOver | Hurry | Hush | Close | Sow | Seed | Gather
 
 TABLE_MOVES: Final = frozenset[type[Move]](get_args(TableMove))
 NOT_PLAYED: Final = TABLE_MOVES | {*get_args(SeatMove), Unseat}

@@ -72,6 +72,7 @@ def host_may(table: Table) -> tuple[str, ...]:
         may.append("hand_over")
     if is_between:
         may.append("hurry")
+    may.append("hush")
     if is_between or not seated:
         may.append("close")
     return tuple(may)

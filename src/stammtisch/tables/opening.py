@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from stammtisch.games.catalogue import find
 from stammtisch.games.options import checked, read_options
+from stammtisch.tables.conduct import Conduct
 from stammtisch.tables.pace import NO_HURRY, Pace
 from stammtisch.tables.record import Table, open_table
 
@@ -24,6 +26,8 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """Who comes to a private table has to know it; a public one has none."""
     for_anyone: bool = False
     """Whoever looks for a game may be given a seat here."""
+    hushed: bool = False
+    """Who only watches isn't heard in the chat, until the host changes that."""
     kept: tuple[str, ...] = ()
     """For whom each seat is kept at first, in a rematch; he needs no code."""
 
@@ -47,4 +51,5 @@ def opened(opening: Opening) -> Table:
     """The table before its first row; Refused if there is no such game, or not by these rules."""
     game = find(opening.game)
     options = read_options(game.options, opening.options)
-    return open_table(game, options, opening.host, checked(opening.terms.pace), opening.at)
+    table = open_table(game, options, opening.host, checked(opening.terms.pace), opening.at)
+    return replace(table, conduct=Conduct(is_hushed=True)) if opening.terms.hushed else table

@@ -90,6 +90,7 @@ def company(table: Table, known: tuple[Table, Company] | None = None) -> Company
         None if conduct.paused == NOT else conduct.paused,
         conduct.wishes,
         may,
+        conduct.is_hushed,
     )
 
 

@@ -117,6 +117,8 @@ class Open(Asked, frozen=True, tag="open", kw_only=True):
     """Whoever looks for a game may be given a seat there."""
     pace: dict[str, Any] = {}
     """What is different from the usual clocks."""
+    hushed: bool = False
+    """Who only watches isn't heard in the chat; the host may change that later."""
 
 
 class Join(Asked, frozen=True, tag="join", kw_only=True):

@@ -65,6 +65,8 @@ class Company(msgspec.Struct, frozen=True, omit_defaults=True):
     """Seats that would like a pause, or, in a pause, to go on."""
     host_may: tuple[str, ...] = ()
     """What the host may ask of the house now, by the words of these moves."""
+    hushed: bool = False
+    """Who only watches isn't heard in the chat."""
 
 
 class Picture(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -20,6 +20,8 @@ export const shared = {
   "admit": "{person} may come back.",
   "hand_over": "{person} is the host now.",
   "hurry": "The clocks have changed.",
+  "hush_yes": "In the chat only those are heard who sit here.",
+  "hush_no": "Who watches is heard in the chat too.",
   "close": "The table is closed.",
   "sow": "{seat:name} has a share in chance from now on.",
   "seed": "{seat:name} sends a seed.",

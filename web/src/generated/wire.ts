@@ -153,6 +153,7 @@ export interface Open {
   readonly private?: boolean;
   readonly for_anyone?: boolean;
   readonly pace?: Readonly<Record<string, unknown>>;
+  readonly hushed?: boolean;
 }
 
 export interface Join {
@@ -237,6 +238,7 @@ export interface Company {
   readonly paused?: number | null;
   readonly wishes?: readonly number[];
   readonly host_may?: readonly string[];
+  readonly hushed?: boolean;
 }
 
 export interface Picture {
@@ -323,6 +325,11 @@ export interface Hurry {
   readonly pace: Pace;
 }
 
+export interface Hush {
+  readonly do: 'hush';
+  readonly on: boolean;
+}
+
 export interface Close {
   readonly do: 'close';
 }
@@ -394,6 +401,7 @@ export type TableMove =
   | Admit
   | HandOver
   | Hurry
+  | Hush
   | Close
   | Sow
   | Seed

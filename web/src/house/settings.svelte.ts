@@ -15,6 +15,8 @@ export interface Settings {
   mirror: boolean;
   /** Any game in words and buttons, without a picture. */
   plain: boolean;
+  /** What others write at tables is shown. */
+  chat: boolean;
 }
 
 const USUAL: Settings = {
@@ -27,6 +29,7 @@ const USUAL: Settings = {
   largeIndices: false,
   mirror: false,
   plain: false,
+  chat: true,
 };
 
 function read(): Settings {

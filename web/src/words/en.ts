@@ -124,8 +124,11 @@ export const ui = {
   came: (name: string) => `${name} came.`,
   went: (name: string) => `${name} went.`,
   newLine: (name: string, text: string) => `${name}: ${text}`,
-  hideChat: 'Hide the chat',
-  showChat: 'Show the chat',
+  hideChat: 'Switch the chat off',
+  showChat: 'Switch the chat on',
+  chatIsOff: 'The chat is off. You see who comes and goes.',
+  hushedLine: 'At this table only those write who sit here.',
+  watchersWrite: 'Who watches may write in the chat',
   leaveTable: 'Leave the table',
   leaveSure: 'Leave your seat? What this costs in mid-round is on the rules page.',
   stay: 'Stay',
@@ -560,6 +563,7 @@ export const ui = {
     no_reset: 'Chips can’t be set back here.',
     seated: 'Leave your seats first.',
     muted: 'The host has muted you.',
+    hushed: 'At that table only those are heard who sit there.',
   },
 } as const;
 

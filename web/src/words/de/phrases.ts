@@ -23,6 +23,8 @@ export const shared: Shared = {
   admit: '{person} darf wiederkommen.',
   hand_over: '{person} ist jetzt Gastgeber.',
   hurry: 'Die Uhren wurden geändert.',
+  hush_yes: 'Im Gespräch wird nur gehört, wer hier sitzt.',
+  hush_no: 'Auch wer zusieht, wird im Gespräch gehört.',
   close: 'Der Tisch ist geschlossen.',
   sow: '{seat:name} hat von jetzt an Anteil am Zufall.',
   seed: '{seat:name} schickt einen Samen.',

@@ -23,6 +23,8 @@ export const shared: Shared = {
   admit: '{person} può tornare.',
   hand_over: '{person} è ora il padrone di casa.',
   hurry: 'Gli orologi sono cambiati.',
+  hush_yes: 'Nella chat si sente solo chi siede qui.',
+  hush_no: 'Anche chi guarda si sente nella chat.',
   close: 'Il tavolo è chiuso.',
   sow: '{seat:name} ha d’ora in poi parte nel caso.',
   seed: '{seat:name} manda un seme.',

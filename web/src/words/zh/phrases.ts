@@ -23,6 +23,8 @@ export const shared: Shared = {
   admit: '{person} 可以回来了。',
   hand_over: '{person} 现在是桌主。',
   hurry: '计时已更改。',
+  hush_yes: '聊天中只有入座者能发言。',
+  hush_no: '观看者也可以在聊天中发言。',
   close: '牌桌已关闭。',
   sow: '{seat:name} 从现在起参与随机。',
   seed: '{seat:name} 送出种子。',
