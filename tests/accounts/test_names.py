@@ -14,6 +14,9 @@ from stammtisch.games.refused import Refused
         ("Jürgen", "Jürgen"),
         ("O'Brien", "O'Brien"),
         ("王芳", "王芳"),
+        ("שלום", "שלום"),
+        ("Nguyễn Thị Ánh", "Nguyễn Thị Ánh"),
+        ("กิ๊ก", "กิ๊ก"),
         ("Ａｎｎａ", "Anna"),  # wide letters are written as plain ones
         ("x" * LONGEST, "x" * LONGEST),
     ],
@@ -37,6 +40,12 @@ def test_a_name_is_written_plainly(said, name):
         "...",
         "🙂",
         "\ud800",
+        "<img src=x onerror=x()>",
+        "Z" + "\u0301\u0323" * 4,  # a pile of accents
+        "\u3164",  # a letter that shows nothing
+        "Anna\ufe0f",  # looks like Anna
+        "An\u034fna",
+        "\u2066Anna\u2069",
     ],
 )
 def test_what_cannot_be_read_is_no_name(said):

@@ -4,7 +4,7 @@ import { language as de } from '../src/words/de';
 import { language as en } from '../src/words/en';
 import { language as it } from '../src/words/it';
 import type { Language } from '../src/words/language';
-import { money, say, type Voice } from '../src/words/speaking';
+import { isolated, money, say, type Voice } from '../src/words/speaking';
 import { language as zh } from '../src/words/zh';
 
 const PLACES = /\{(\w+)(?::\w+)?(?::[^}]*)?\}/g;
@@ -74,6 +74,14 @@ describe('speaking', () => {
     [{ word: 'never_heard_of', values: {} }, 'Never heard of'],
   ])('%o', (fact, sentence) => {
     expect(say(fact, at, english)).toBe(sentence);
+  });
+
+  test('a name from the right turns nothing around it, and others are as they are', () => {
+    const fact = { word: 'leave', values: { seat: 0 } };
+    expect(say(fact, { people: ['שלום 1'], unit: 1 }, voice(en, 'poker', 'en'))).toBe(
+      '\u2068שלום 1\u2069 leaves the table.',
+    );
+    expect(['Änna', '王芳', 'Ωmega 2'].map(isolated)).toEqual(['Änna', '王芳', 'Ωmega 2']);
   });
 
   test('a line in two halves', () => {

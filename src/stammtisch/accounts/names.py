@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import Final
 
 from stammtisch.games.refused import Refused
+from stammtisch.tables.words import MOST_ACCENTS
 
 LONGEST: Final = 24
 
@@ -20,7 +22,7 @@ def name_of(text: str) -> str:
     name = " ".join(unicodedata.normalize("NFKC", text[: 20 * LONGEST]).split())
     if not 1 <= len(name) <= LONGEST:
         raise Refused("bad_name", f"cannot be called that: a name has 1 to {LONGEST} letters")
-    if not all(_is_plain(letter) for letter in name):
+    if not all(_is_plain(letter) for letter in name) or _is_piled(name):
         raise Refused("bad_name", "cannot be called that: only letters, digits and simple signs can be read")
     if not any(letter.isalnum() for letter in name):
         raise Refused("bad_name", "cannot be called that: a name has at least one letter or digit")
@@ -44,5 +46,19 @@ def looked_up(text: str) -> str:
 KINDS: Final = frozenset({"Lu", "Ll", "Lt", "Lm", "Lo", "Mn", "Mc", "Nd", "Nl", "No", "Pd", "Zs"})
 
 
+UNSEEN: Final = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
+"""Letters and accents by their kind that show nothing: by them two names could look the same."""
+
+
 def _is_plain(letter: str) -> bool:
+    if UNSEEN.match(letter):
+        return False
     return unicodedata.category(letter) in KINDS or letter in "'’._!&+"
+
+
+def _is_piled(name: str) -> bool:
+    """Whether so many accents stand on a letter that they cover the line above."""
+    kinds = "".join("^" if unicodedata.category(letter) == "Mn" else "." for letter in name)
+    return "^" * (MOST_ACCENTS + 1) in kinds

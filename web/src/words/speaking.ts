@@ -88,7 +88,14 @@ function spoken(
 function nameOf(seat: number, company: Company, voice: Voice): string {
   return seat === HOUSE
     ? (voice.phrase('the_house') ?? '')
-    : company.people[seat] || `#${seat + 1}`;
+    : isolated(company.people[seat] ?? '') || `#${seat + 1}`;
+}
+
+const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A name within a sentence: one that is written from the right turns nothing around it. */
+export function isolated(name: string): string {
+  return FROM_RIGHT.test(name) ? `\u2068${name}\u2069` : name;
 }
 
 function beginsWithAName(fact: Fact, phrase: string): boolean {
