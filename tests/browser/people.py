@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import time
 from collections.abc import Callable, Sequence
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -110,3 +110,36 @@ def whoever(people: Sequence[Person], may: Callable[[Person], Locator]) -> Perso
 def whoever_may(word: str, *people: Person) -> Person:
     """The first of them who may do that, as soon as one may."""
     return whoever(people, lambda person: person.does(word))
+
+
+COME = """async ({names, table}) => {
+  window.others = window.others ?? [];
+  const told = [];
+  for (const name of names) {
+    const socket = new WebSocket(location.origin.replace('http', 'ws') + '/ws');
+    await new Promise((done) => (socket.onopen = done));
+    const ask = (what) => new Promise((done) => {
+      const heard = (event) => {
+        const message = JSON.parse(event.data);
+        if (message.re !== what.re) return;
+        socket.removeEventListener('message', heard);
+        done(message);
+      };
+      socket.addEventListener('message', heard);
+      socket.send(JSON.stringify(what));
+    });
+    const welcome = await ask({ask: 'hello', protocol: 1, nickname: name, re: 1});
+    const joined = table ? await ask({ask: 'join', table, re: 2}) : welcome;
+    window.others.push(socket);
+    told.push([welcome.word ?? welcome.person, joined.word ?? joined.seat]);
+    if (joined.word) break;
+  }
+  return told;
+}"""
+"""Others come by the same address, and sit down until no seat is free; they stay as long as the page does."""
+
+
+def others_sit(page: Page, names: Sequence[str], table: str = "") -> list[list[Any]]:
+    """What each was told: his name and his seat, or the word by which he was refused."""
+    told: list[list[Any]] = page.evaluate(COME, {"names": list(names), "table": table})
+    return told

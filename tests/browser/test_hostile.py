@@ -6,14 +6,13 @@ the lobby, in chat, among the scores and as a profile, on the narrowest phone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.people import Person
+from tests.browser.people import Person, others_sit
 
 SMALL = {"width": 360, "height": 640}
 
@@ -41,32 +40,6 @@ WORST_NAMES = [
     "ไม้ไผ่กิ๊กกั้กไม้ไผ่",
 ]
 
-COME = """async ({names, table}) => {
-  window.others = window.others ?? [];
-  const told = [];
-  for (const name of names) {
-    const socket = new WebSocket(location.origin.replace('http', 'ws') + '/ws');
-    await new Promise((done) => (socket.onopen = done));
-    const ask = (what) => new Promise((done) => {
-      const heard = (event) => {
-        const message = JSON.parse(event.data);
-        if (message.re !== what.re) return;
-        socket.removeEventListener('message', heard);
-        done(message);
-      };
-      socket.addEventListener('message', heard);
-      socket.send(JSON.stringify(what));
-    });
-    const welcome = await ask({ask: 'hello', protocol: 1, nickname: name, re: 1});
-    const joined = table ? await ask({ask: 'join', table, re: 2}) : welcome;
-    window.others.push(socket);
-    told.push([welcome.word ?? welcome.person, joined.word ?? joined.seat]);
-    if (joined.word) break;
-  }
-  return told;
-}"""
-"""Others come by the same address, and sit down until no seat is free; they stay as long as the page does."""
-
 OVERLAPS = """() => {
   const boxes = [...document.querySelectorAll('[data-seat]')].map((one) => one.getBoundingClientRect());
   const crossed = [];
@@ -93,11 +66,6 @@ def come(come: Callable[..., Person]) -> Callable[..., Person]:
     return partial(come, is_plain=False)
 
 
-def ask(page: Page, names: Sequence[str], table: str = "") -> list[list[Any]]:
-    told: list[list[Any]] = page.evaluate(COME, {"names": list(names), "table": table})
-    return told
-
-
 def is_whole(person: Person) -> None:
     """Nothing was run, nothing is wider than the phone."""
     assert "hurt" not in person.page.title()
@@ -115,7 +83,7 @@ def test_a_name_that_could_hurt_is_refused_in_a_sentence(come):
         expect(said).to_be_visible()
         page.get_by_label("Your name").fill("Anna")
         assert "hurt" not in page.title()
-    assert ask(page, ["W" * 200]) == [["bad_name", "bad_name"]]
+    assert others_sit(page, ["W" * 200]) == [["bad_name", "bad_name"]]
 
 
 @pytest.mark.parametrize(
@@ -138,7 +106,7 @@ def test_the_worst_names_hold_at_every_table(come, game, seats, start):
     page.wait_for_url("**/t/*")
     expect(page.get_by_role("heading", name=title)).to_be_visible()
     names = [f"{name[:22]} {game[0]}" for name in WORST_NAMES]
-    told = ask(page, names, page.url.rpartition("/t/")[2])
+    told = others_sit(page, names, page.url.rpartition("/t/")[2])
     assert told[-1][1] == "table_full" or len(told) == len(names)
     expect(page.locator("[data-seat]")).to_have_count(seats)
     if start:
@@ -158,7 +126,7 @@ def test_the_worst_names_hold_at_every_table(come, game, seats, start):
 def test_hostile_lines_and_the_worst_names_hold_everywhere_else(come):
     anna, ben = come("W" * 20, viewport=SMALL), come("Ben", viewport=SMALL)
     link = anna.open("blackjack")
-    ask(anna.page, [f"{name[:22]} e" for name in WORST_NAMES], link.rpartition("/t/")[2])
+    others_sit(anna.page, [f"{name[:22]} e" for name in WORST_NAMES], link.rpartition("/t/")[2])
     ben.page.goto("/")
     expect(ben.page.locator("[data-table]", has_text=anna.name).first).to_be_visible()
     is_whole(ben)
