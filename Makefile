@@ -43,7 +43,7 @@ bench: $(BENCH)/installed ## measure how fast the rules are, beside other engine
 bench-servers: $(VENV)/installed-runtime ## measure the server beside boardgame.io and Colyseus (ARGS='w1 1', w2, w3, idle); needs Node
 	node bench/servers/run.js $(or $(ARGS),all)
 screenshots: $(VENV)/installed-dev pages ## take pictures of every screen, into build/screenshots
-	$(python) -m tools.screenshots
+	$(python) -m tools.screenshots $(ARGS)
 
 exhaustive: $(VENV)/installed-dev ## check what takes an hour: all poker hands, returns at Blackjack, secrets at Watten
 	$(python) -m exhaustive.poker

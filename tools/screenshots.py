@@ -1,129 +1,82 @@
-"""Pictures of every screen: phone and desktop, light and dark, into build/screenshots.
+"""Pictures of every screen, into build/screenshots: phone, phone on its side and desktop, light and dark.
 
 make screenshots
+make screenshots ARGS='poker watten --size 360x640 --light'
 """
 
 from __future__ import annotations
 
+import argparse
 import sys
 import tempfile
+import traceback
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Error, sync_playwright
 
 from tests.browser.chrome import find, launched
 from tests.browser.conftest import House
 from tests.browser.people import Person
+from tools.scenes import PATHS, SCENES, Guests
 
 FOLDER = Path("build/screenshots")
-SIZES = {"phone": (360, 740), "desktop": (1280, 800)}
-GAMES = {"blackjack": 2, "poker": 3, "backgammon": 2, "watten": 4}
+SIZES = {"phone": (360, 740), "sideways": (740, 360), "desktop": (1280, 800)}
+WHOLE = {*PATHS, "first"}
+"""Pages that one scrolls: seen from above to below."""
 
 
-def visitor(browser: Browser, house: House, name: str, size: str = "phone", scheme: str = "light") -> Person:
-    width, height = SIZES[size]
-    context = browser.new_context(
-        viewport={"width": width, "height": height},
-        color_scheme="dark" if scheme == "dark" else "light",
-        reduced_motion="reduce",
-        base_url=house.address,
-        locale="en-GB",
-    )
-    page = context.new_page()
-    page.set_default_timeout(8_000)
-    person = Person(page, name)
-    if name:
-        person.come_in()
-    return person
+def take(person: Person, name: str, sizes: dict[str, tuple[int, int]], schemes: list[str]) -> None:
+    page = person.page
+    is_whole = name in WHOLE or name.rsplit("-", maxsplit=1)[-1] in PATHS
+    for size, (width, height) in sizes.items():
+        page.set_viewport_size({"width": width, "height": height})
+        for scheme in schemes:
+            page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+            page.wait_for_timeout(200)
+            page.screenshot(path=FOLDER / f"{name}-{size}-{scheme}.png", full_page=is_whole)
 
 
-def take(page: Page, name: str, size: str, scheme: str, whole: bool = False) -> None:
-    page.wait_for_timeout(250)
-    page.screenshot(path=FOLDER / f"{name}-{size}-{scheme}.png", full_page=whole)
-
-
-def sit_all(browser: Browser, house: House, game: str) -> tuple[str, list[Person]]:
-    """A table of this game at which everybody sits."""
-    people = [visitor(browser, house, name) for name in ("Anna", "Ben", "Cleo", "Dora")[: GAMES[game]]]
-    link = people[0].open(game)
-    for person in people[1:]:
-        person.sit_down(link)
-    return link, people
-
-
-def begin(people: list[Person]) -> None:
-    """As far as somebody can do something."""
-    for person in people:
-        person.page.wait_for_timeout(400)  # by then what the others have done is shown
-        if person.page.locator("form[data-move=bet]").count():
-            person.bet(10)
-        elif person.does("start").count():
-            person.does("start").first.click()
-    people[0].page.wait_for_timeout(400)
-
-
-SCREENS = {
-    "lobby": "/",
-    "open": "/open",
-    "open-watten": "/open/watten",
-    "scores": "/scores",
-    "profile": "/people",
-    "member": "/member",
-    "settings": "/settings",
-    "rules": "/rules",
-    "rules-watten": "/rules/watten",
-    "about": "/about",
-    "nowhere": "/nowhere",
-    "no-table": "/t/nosuchtable",
-}
+def played(browser: Browser, scene: str, sizes: dict[str, tuple[int, int]], schemes: list[str]) -> bool:
+    """Plays a scene and takes its pictures; whether it went to its end."""
+    with tempfile.TemporaryDirectory() as data:
+        house = House(Path(data))
+        try:
+            for name, person in SCENES[scene](Guests(browser, house)):
+                take(person, name, sizes, schemes)
+        except (Error, AssertionError):  # the other scenes can be seen nevertheless
+            traceback.print_exc(limit=4)
+            return False
+        finally:
+            for context in browser.contexts:
+                context.close()
+            house.end()
+    return True
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("scenes", nargs="*", help=", ".join(SCENES))
+    parser.add_argument("--size", action="append", default=[], help="such as 360x640; usually all")
+    parser.add_argument("--light", action="store_true", help="not in the dark")
+    asked = parser.parse_args()
+    sizes = {size: SIZES[size] if size in SIZES else _pixels(size) for size in asked.size} or SIZES
+    schemes = ["light"] if asked.light else ["light", "dark"]
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+    with sync_playwright() as playwright:
         path = find(playwright)
         if path is None:
             sys.exit("There is no browser here, and none could be fetched.")
-        browser, house = launched(playwright, path), House(Path(data))
-        try:
-            links = {}
-            for game in GAMES:
-                link, people = sit_all(browser, house, game)
-                begin(people)
-                links[game] = (link, people)
-            for size in SIZES:
-                for scheme in ("light", "dark"):
-                    shots(browser, house, links, size, scheme)
-        finally:
-            browser.close()
-            house.end()
+        browser = launched(playwright, path)
+        wrong = [scene for scene in asked.scenes or SCENES if not played(browser, scene, sizes, schemes)]
+        browser.close()
     print(f"{len(list(FOLDER.glob('*.png')))} pictures are in {FOLDER}")
+    if wrong:
+        sys.exit(f"Not to their end: {', '.join(wrong)}")
 
 
-def shots(
-    browser: Browser, house: House, links: dict[str, tuple[str, list[Person]]], size: str, scheme: str
-) -> None:
-    stranger = visitor(browser, house, "", size, scheme)
-    stranger.page.goto("/")
-    take(stranger.page, "first", size, scheme)
-    eve = visitor(browser, house, "Eve", size, scheme)
-    for name, where in SCREENS.items():
-        eve.page.goto(where)
-        take(eve.page, name, size, scheme, whole=True)
-    for game, (link, people) in links.items():
-        eve.watch(link)
-        take(eve.page, f"watch-{game}", size, scheme)
-        player = people[0].page
-        player.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-        width, height = SIZES[size]
-        player.set_viewport_size({"width": width, "height": height})
-        take(player, f"table-{game}", size, scheme)
-    player = links["watten"][1][0].page
-    player.get_by_role("button", name="What to do at this table").click()
-    take(player, "menu", size, scheme)
-    player.get_by_role("button", name="Invite").click()
-    take(player, "invite", size, scheme)
-    player.keyboard.press("Escape")
+def _pixels(size: str) -> tuple[int, int]:
+    width, height = size.split("x")
+    return int(width), int(height)
 
 
 if __name__ == "__main__":

@@ -23,9 +23,9 @@ def fresh(name: str) -> str:
 
 
 class Person:
-    def __init__(self, page: Page, name: str) -> None:
+    def __init__(self, page: Page, name: str, *, is_fresh: bool = True) -> None:
         self.page: Final = page
-        self.name: Final = fresh(name) if name else ""
+        self.name: Final = fresh(name) if name and is_fresh else name
 
     def come_in(self) -> None:
         self.page.goto("/people")
@@ -50,7 +50,9 @@ class Person:
         self.page.goto(link)
         self.page.get_by_role("button", name="Sit down").click()
         seats = self.page.get_by_role("dialog").get_by_role("button", name="Seat")
-        (seats.first if seat is None else self.page.get_by_role("button", name=f"Seat {seat}")).click()
+        (
+            seats.first if seat is None else seats.and_(self.page.get_by_role("button", name=f"Seat {seat}"))
+        ).click()
         expect(self.page.get_by_role("dialog")).to_have_count(0)
 
     def watch(self, link: str) -> None:

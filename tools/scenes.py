@@ -1,0 +1,488 @@
+"""What there is to see of each game, one state after the other: played in real browsers, for pictures.
+
+A scene is a generator: it plays on, and yields the name of a state with whose page shows it. Each has a
+house of its own, so that nobody there has anything to do with another table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import House
+from tests.browser.people import Person
+
+NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Franziska", "Gerda", "Hannes", "Ida", "Jakob")
+PATIENCE = 400
+ON_THE_TABLE = "What to do at this table"
+
+
+class Guests:
+    """Who comes to a house to be looked at."""
+
+    def __init__(self, browser: Browser, house: House) -> None:
+        self._browser, self._house = browser, house
+
+    def come(
+        self, name: str, locale: str = "en-GB", *, is_plain: bool = False, moves: bool = False
+    ) -> Person:
+        context = self._browser.new_context(
+            viewport={"width": 360, "height": 740},
+            reduced_motion="no-preference" if moves else "reduce",
+            base_url=self._house.address,
+            locale=locale,
+        )
+        if is_plain:
+            context.add_init_script("localStorage.setItem('stammtisch.settings', '{\"plain\": true}')")
+        page = context.new_page()
+        page.set_default_timeout(8_000)
+        person = Person(page, name, is_fresh=False)
+        if name:
+            page.goto("/people")
+            page.locator("main input").first.fill(name)
+            page.locator("main input").first.press("Enter")
+            expect(page.get_by_role("heading", name=name)).to_be_visible()
+        return person
+
+    def sit(self, game: str, count: int, preset: str = "", locale: str = "en-GB") -> list[Person]:
+        """So many around a new table; the first one has that language."""
+        people = [self.come(name, locale if n == 0 else "en-GB") for n, name in enumerate(NAMES[:count])]
+        host = people[-1] if locale != "en-GB" else people[0]
+        link = host.open(game, preset=preset)
+        for person in people:
+            if person is not host:
+                sit_down(person, link)
+        return people
+
+
+def sit_down(person: Person, link: str) -> None:
+    """In whatever language."""
+    person.page.goto(link)
+    person.page.locator(".watching button").click()
+    person.page.get_by_role("dialog").locator(".seats button").first.click()
+    expect(person.page.get_by_role("dialog")).to_have_count(0)
+
+
+def somebody(people: Sequence[Person], *words: str) -> Person:
+    """Whoever may do one of these, as soon as one may."""
+    for _ in range(PATIENCE):
+        for person in people:
+            if any(person.does(word).count() for word in words):
+                return person
+        people[0].page.wait_for_timeout(20)
+    raise AssertionError(f"nobody may {words}")
+
+
+def does(person: Person, word: str) -> None:
+    person.does(word).first.click()
+    expect(person.does(word)).to_have_count(0)
+
+
+# Blackjack.
+
+
+def is_over(people: Sequence[Person]) -> bool:
+    """Bets are next, for all of them."""
+    return all(person.does("bet").count() for person in people)
+
+
+def until(people: Sequence[Person], *sights: str) -> Person | None:
+    """They stand until one of them may do one of these, or the round is over: then it's nobody."""
+    for _ in range(PATIENCE):
+        people[0].page.wait_for_timeout(150)
+        if is_over(people):
+            return None
+        for person in people:
+            if any(person.does(word).count() for word in sights):
+                return person
+        for person in people:
+            for word in ("decline", "stand"):
+                if person.does(word).count():
+                    person.does(word).click(force=True)
+                    person.page.wait_for_timeout(80)
+    raise AssertionError("the round has no end")
+
+
+def blackjack(guests: Guests) -> Iterator[tuple[str, Person]]:
+    people = guests.sit("blackjack", 4)
+    yield "blackjack-bets", people[0]
+    people[1].bet(25)
+    people[2].bet(100)
+    people[0].page.wait_for_timeout(200)
+    yield "blackjack-bet-by-others", people[0]
+    people[0].bet(10)
+    people[3].bet(10)
+    if first := until(people, "stand"):
+        yield "blackjack-turn", first
+    until(people)
+    yield "blackjack-result", people[0]
+    wanted = {"insure", "split"}
+    for _ in range(40):
+        for person in people:
+            person.bet(10)
+        seen = until(people, *wanted)
+        if seen is not None and seen.does("split").count():
+            wanted.discard("split")
+            yield "blackjack-may-split", seen
+            seen.does("split").click()
+            seen.page.wait_for_timeout(300)
+            yield "blackjack-split", seen
+            until(people)
+            yield "blackjack-split-result", seen
+        elif seen is not None:
+            wanted.discard("insure")
+            yield "blackjack-insurance", seen
+            until(people)
+        if not wanted:
+            break
+
+
+def _who_may(people: Sequence[Person], words: Sequence[str]) -> Person | None:
+    return next((one for one in people if any(one.does(word).count() for word in words)), None)
+
+
+# Poker.
+
+TURN = ("call", "check", "fold")
+
+
+def plays(person: Person) -> None:
+    """Checks, or calls."""
+    does(person, "check" if person.does("check").count() else "call")
+
+
+def all_in(person: Person) -> None:
+    person.page.keyboard.press("r")
+    person.page.get_by_role("button", name="All in").click()
+    person.page.locator("form[data-move] button.filled").click()
+    expect(person.page.locator("form[data-move]")).to_have_count(0)
+
+
+def poker(guests: Guests) -> Iterator[tuple[str, Person]]:
+    people = guests.sit("poker", 5)
+    yield "poker-open", people[0]
+    watcher = guests.come("Walter")
+    watcher.watch(people[0].page.url)
+    yield "poker-watch", watcher
+    people[0].does("start").click()
+    first = somebody(people, *TURN)
+    yield "poker-turn", first
+    first.page.keyboard.press("r")
+    yield "poker-raise", first
+    first.page.keyboard.press("Enter")
+    second = somebody([one for one in people if one is not first], *TURN)
+    other = next(one for one in people if one not in (first, second))
+    yield "poker-in-advance", other
+    while not people[0].result.count():
+        person = somebody(people, *TURN, "start")
+        if person.does("start").count():
+            break
+        if people[0].page.locator("[data-card]").count():
+            yield "poker-flop", person
+        plays(person)
+    yield "poker-showdown", people[0]
+    people[0].page.reload()
+    expect(people[0].result).to_be_visible()
+    yield "poker-reloaded", people[0]
+    # All have other stacks now: whoever goes all in makes side pots.
+    somebody(people, "start").does("start").click()
+    for _ in range(PATIENCE):
+        person = somebody(people, *TURN, "start", "muck")
+        if person.does("start").count():
+            break
+        if person.does("muck").count():
+            does(person, "muck")
+        elif person.does("raise_open").count() or person.does("bet_open").count():
+            all_in(person)
+        else:
+            plays(person)
+        if "side" in people[0].felt.inner_text() or "The pots" in people[0].felt.inner_text():
+            yield "poker-side-pots", somebody(people, *TURN)
+        people[0].page.wait_for_timeout(200)
+    yield "poker-all-in", people[0]
+
+
+def run_out(guests: Guests) -> Iterator[tuple[str, Person]]:
+    """The board that comes after all are all in, while it comes."""
+    people = [guests.come("Anna", moves=True), guests.come("Ben")]
+    link = people[0].open("poker")
+    sit_down(people[1], link)
+    people[0].does("start").click()
+    all_in(somebody(people, *TURN))
+    plays(somebody(people, *TURN))
+    people[0].page.wait_for_timeout(700)
+    yield "poker-run-out", people[0]
+
+
+def ten(guests: Guests) -> Iterator[tuple[str, Person]]:
+    people = guests.sit("poker", 6, preset="Pot-limit Omaha")
+    people[0].does("start").click()
+    yield "poker-omaha", somebody(people, *TURN)
+
+
+def draw(guests: Guests) -> Iterator[tuple[str, Person]]:
+    people = guests.sit("poker", 3, preset="Five-card draw")
+    people[0].does("start").click()
+    for _ in range(20):
+        person = somebody(people, *TURN, "discard")
+        if person.does("discard").count():
+            yield "poker-draw", person
+            return
+        plays(person)
+
+
+# Backgammon.
+
+
+def places(person: Person):  # type: ignore[no-untyped-def]
+    return person.page.get_by_role("group", name="Board").locator("[data-place]")
+
+
+def play_all(person: Person) -> None:
+    for _ in range(8):
+        if person.does("play").is_enabled():
+            break
+        places(person).first.focus()
+        person.page.keyboard.press("Space")
+        person.page.keyboard.press("Space")
+    person.page.keyboard.press("Enter")
+    expect(places(person)).to_have_count(0)
+
+
+def backgammon(guests: Guests) -> Iterator[tuple[str, Person]]:
+    people = guests.sit("backgammon", 2)
+    yield "backgammon-open", people[0]
+    people[0].does("start").click()
+    person = somebody(people, "play")
+    yield "backgammon-turn", person
+    places(person).first.focus()
+    person.page.keyboard.press("Space")
+    yield "backgammon-taken", person
+    person.page.keyboard.press("Escape")
+    play_all(person)
+    doubler = somebody(people, "double")
+    yield "backgammon-may-double", doubler
+    other = people[1] if doubler is people[0] else people[0]
+    doubler.page.keyboard.press("d")
+    somebody([other], "take")
+    yield "backgammon-doubled", other
+    does(other, "take")
+    for _ in range(16):
+        person = somebody(people, "roll", "play")
+        if person.does("roll").count():
+            does(person, "roll")
+        else:
+            play_all(person)
+        people[0].page.wait_for_timeout(100)
+    yield "backgammon-later", people[0]
+    for _ in range(10):
+        person = somebody(people, "resign", "roll")
+        if person.does("resign").count():
+            break
+    person.does("resign").click()
+    yield "backgammon-resign", person
+    person.page.get_by_role("dialog").locator("button.danger").first.click()
+    does(somebody(people, "accept"), "accept")
+    yield "backgammon-result", people[0]
+
+
+# Watten.
+
+
+def usable(person: Person):  # type: ignore[no-untyped-def]
+    return person.page.locator("[data-card][role=button]")
+
+
+def announce(person: Person) -> None:
+    person.page.keyboard.press("1")
+    person.page.keyboard.press("Enter")
+    expect(person.does("announce")).to_have_count(0)
+
+
+def watten(guests: Guests) -> Iterator[tuple[str, Person]]:
+    people = [guests.come(name) for name in NAMES[:4]]
+    link = people[0].open("watten")
+    yield "watten-waiting", people[0]
+    watcher = guests.come("Walter")
+    watcher.watch(link)
+    yield "watten-free-seats", watcher
+    for person in people[1:]:
+        sit_down(person, link)
+    asker = somebody(people, "announce")
+    asker.page.keyboard.press("2")
+    yield "watten-announce", asker
+    other = next(one for one in people if one is not asker and one.does("announce").count())
+    asker.does("ask").first.click()
+    somebody([other], "answer")
+    yield "watten-better", other
+    does(other, "answer")
+    people[0].page.wait_for_timeout(300)
+    if asker.does("ask").count():
+        asker.does("ask").first.click()
+        somebody([other], "answer")
+        yield "watten-exchange", other
+        does(other, "answer")
+    for person in people:
+        if person.does("announce").count():
+            announce(person)
+    for thrown in range(30):
+        thrower = next((one for one in people if usable(one).count()), None)
+        if people[0].result.count():
+            break
+        if thrower is None:
+            people[0].page.wait_for_timeout(30)
+            continue
+        if thrown == 2:
+            yield "watten-trick", thrower
+        if thrown == 3 and (better := _who_may(people, ("bet",))):
+            better.page.keyboard.press("b")
+            answering = somebody(people, "accept")
+            yield "watten-bet", answering
+            yield "watten-bet-waiting", better
+            does(answering, "accept")
+            people[0].page.wait_for_timeout(200)
+            continue
+        usable(thrower).first.click()
+        people[0].page.wait_for_timeout(120)
+    yield "watten-result", people[0]
+
+
+# In other forms and languages.
+
+
+def plain(guests: Guests) -> Iterator[tuple[str, Person]]:
+    for game, count in (("blackjack", 2), ("poker", 3), ("backgammon", 2), ("watten", 4)):
+        people = [guests.come(f"{name} {game[:2]}", is_plain=True) for name in NAMES[:count]]
+        link = people[0].open(game)
+        for person in people[1:]:
+            sit_down(person, link)
+        begin(people)
+        words = (*TURN, "stand", "decline", "play", "roll", "announce", "bet")
+        yield f"plain-{game}", somebody(people, *words)
+
+
+def begin(people: Sequence[Person]) -> None:
+    """As far as somebody can do something."""
+    for person in people:
+        person.page.wait_for_timeout(300)  # by then what the others have done is shown
+        if person.page.locator("form[data-move=bet]").count():
+            person.bet(10)
+        elif person.does("start").count():
+            person.does("start").first.click()
+    people[0].page.wait_for_timeout(300)
+
+
+def in_a_language(locale: str, guests: Guests) -> Iterator[tuple[str, Person]]:
+    short = locale[:2]
+    people: list[Person] = []
+    for game, count in (("blackjack", 2), ("poker", 3), ("backgammon", 2), ("watten", 4)):
+        people = [
+            guests.come(f"{name} {game[:2]}", locale if n == 0 else "en-GB")
+            for n, name in enumerate(NAMES[:count])
+        ]
+        link = people[1].open(game)
+        for person in (people[0], *people[2:]):
+            sit_down(person, link)
+        begin(people)
+        yield f"{short}-{game}", people[0]
+    page = people[0].page
+    page.locator("header button").last.click()
+    yield f"{short}-menu", people[0]
+    page.keyboard.press("Escape")
+    page.keyboard.press("t")
+    for tab in range(4):
+        page.get_by_role("tab").nth(tab).click()
+        yield f"{short}-around-{tab + 1}", people[0]
+    for name, where in (
+        ("lobby", "/"),
+        ("open", "/open/poker"),
+        ("rules", "/rules/watten"),
+        ("settings", "/settings"),
+        ("member", "/member"),
+        ("about", "/about"),
+    ):
+        page.goto(where)
+        yield f"{short}-{name}", people[0]
+
+
+def around(guests: Guests) -> Iterator[tuple[str, Person]]:
+    """Sheets and what is beside a table."""
+    anna, ben, cleo = (guests.come(name) for name in NAMES[:3])
+    link = anna.open("poker")
+    sit_down(ben, link)
+    cleo.watch(link)
+    cleo.page.locator(".watching button").click()
+    yield "sit", cleo
+    anna.does("start").click()
+    does(somebody((anna, ben), "fold"), "fold")
+    cleo.page.keyboard.press("Escape")
+    cleo.page.keyboard.press("t")
+    cleo.say("Good evening. Is there a seat for me?")
+    anna.page.wait_for_timeout(300)
+    yield "toast", anna
+    anna.say("Of course, sit down beside Ben.")
+    for tab in ("Chat", "History", "People", "Fairness"):
+        anna.page.get_by_role("tab", name=tab).click()
+        yield tab.lower(), anna
+    if not anna.page.locator("aside.right").count():
+        anna.page.keyboard.press("Escape")
+    anna.page.get_by_role("button", name=ON_THE_TABLE).click()
+    yield "menu", anna
+    anna.page.get_by_role("button", name="Invite").click()
+    yield "invite", anna
+    anna.page.keyboard.press("Escape")
+    anna.page.keyboard.press("?")
+    yield "keys", anna
+    anna.page.goto("/")
+    yield "lobby-with-seat", anna
+
+
+PATHS = {
+    "lobby": "/",
+    "open": "/open",
+    "open-watten": "/open/watten",
+    "scores": "/scores",
+    "profile": "/people",
+    "member": "/member",
+    "settings": "/settings",
+    "rules": "/rules",
+    "rules-watten": "/rules/watten",
+    "about": "/about",
+    "nowhere": "/nowhere",
+    "no-table": "/t/nosuchtable",
+}
+
+
+def pages(guests: Guests) -> Iterator[tuple[str, Person]]:
+    """Every page, with a table of each game in the lobby."""
+    stranger = guests.come("")
+    stranger.page.goto("/")
+    yield "empty-house", stranger
+    hosts = [guests.come(name) for name in NAMES[:4]]
+    for host, game in zip(hosts, ("blackjack", "poker", "backgammon", "watten"), strict=True):
+        host.open(game)
+    stranger.page.goto("/")
+    yield "first", stranger
+    eve = guests.come("Eve")
+    for name, path in PATHS.items():
+        eve.page.goto(path)
+        yield name, eve
+
+
+SCENES: dict[str, Callable[[Guests], Iterator[tuple[str, Person]]]] = {
+    "pages": pages,
+    "around": around,
+    "blackjack": blackjack,
+    "poker": poker,
+    "run-out": run_out,
+    "omaha": ten,
+    "draw": draw,
+    "backgammon": backgammon,
+    "watten": watten,
+    "plain": plain,
+    "de": partial(in_a_language, "de-AT"),
+    "it": partial(in_a_language, "it-IT"),
+    "zh": partial(in_a_language, "zh-CN"),
+}
