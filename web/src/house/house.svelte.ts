@@ -12,11 +12,15 @@ import {
   type Welcome,
   type Went,
 } from '../generated/wire';
+import { api } from '../wire/api';
 import { browser, randomId } from '../wire/browser';
 import { Line, Refused, type Listener, type Question, type Standing } from '../wire/line';
 import { keep, kept } from './keeping';
 import { Table } from './table.svelte';
 import { setHouseTime } from './time.svelte';
+
+/** So many rows of a table are looked up when one comes there. */
+const PAST = 60;
 
 export type Notice = {
   readonly id: number;
@@ -260,6 +264,17 @@ class House implements Listener {
     return this.tables.get(id);
   }
 
+  /** Looks up what happened at a table before one came. */
+  private async recall(table: Table): Promise<void> {
+    const after = Math.max(0, (table.version ?? 0) - PAST);
+    try {
+      const { rows } = await api.history(this.token, table.id, table.code, after, PAST);
+      table.recall(rows);
+    } catch {
+      // One can play without it.
+    }
+  }
+
   private async look(table: Table): Promise<void> {
     try {
       await this.line.ask({
@@ -273,6 +288,7 @@ class House implements Listener {
         fair: true,
       });
       if (table.code) keep(`code.${table.id}`, table.code);
+      if (table.isForgetful) void this.recall(table);
     } catch (error) {
       if (error instanceof Refused && error.word !== 'no_line')
         table.ended = { word: error.word, sentence: error.sentence };

@@ -33,6 +33,9 @@ export class Table {
   /** What is known of its chance. */
   readonly witness = new Witness();
 
+  /** What led here isn't known. */
+  isForgetful = false;
+
   /** How many pages look at it. */
   lookers = 1;
 
@@ -77,7 +80,18 @@ export class Table {
       unit: company.unit ?? 1,
       moves: [],
       told: [],
+      past: message.since ?? [],
     };
+    this.isForgetful = !message.since;
+  }
+
+  /** What happened before: for the history, and to tell how the last round came out. */
+  recall(rows: readonly Passed[]): void {
+    this.isForgetful = false;
+    const known = this.happened[0]?.version ?? Infinity;
+    const before = rows.filter((row) => row.version < known).flatMap((row) => rowInWords(row));
+    this.happened = [...before, ...this.happened].slice(-MOST_ROWS);
+    if (this.shown) this.shown = { ...this.shown, past: rows };
   }
 
   /** The next row. */
@@ -113,10 +127,13 @@ export class Table {
   }
 
   private happens(row: Passed | Went): void {
-    const facts = (row.facts ?? []).flat().filter((fact) => !QUIET.has(fact.word));
-    if (facts.length && row.version > (this.happened.at(-1)?.version ?? 0)) {
-      const next = { version: row.version, at: row.at, facts };
-      this.happened = [...this.happened, next].slice(-MOST_ROWS);
-    }
+    if (row.version > (this.happened.at(-1)?.version ?? 0))
+      this.happened = [...this.happened, ...rowInWords(row)].slice(-MOST_ROWS);
   }
+}
+
+/** None if there's nothing to say of it. */
+function rowInWords(row: Passed | Went): readonly Happened[] {
+  const facts = (row.facts ?? []).flat().filter((fact) => !QUIET.has(fact.word));
+  return facts.length ? [{ version: row.version, at: row.at, facts }] : [];
 }

@@ -40,6 +40,12 @@ export function fitting(choice: Amount, value: number): number {
   );
 }
 
+/** A choice's move as it's usually made: an amount with what the house proposes. */
+export function usual(choice: Choice): Move {
+  if (!isAmount(choice)) return pattern(choice);
+  return filled(choice, fitting(choice, Number(choice.move[choice.field]) || choice.least));
+}
+
 /** What may come next after these steps, and whether a play may end here. */
 export function walk(
   graph: Graph,

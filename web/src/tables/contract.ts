@@ -5,7 +5,8 @@
    simply there. Legality comes from `shown.choices` alone: no page knows a rule. */
 
 import type { Component } from 'svelte';
-import type { Choice, Clock, Company, Fact, Made, Move, Turn } from '../generated/wire';
+import type { Choice, Clock, Company, Fact, Made, Move, Passed, Turn } from '../generated/wire';
+import type { Results } from './parts/results.svelte';
 
 export interface ShownTable<View = unknown> {
   readonly table: string;
@@ -38,6 +39,8 @@ export interface ShownTable<View = unknown> {
   readonly moves: readonly Made[];
   /** These moves in words: what there is to say of each. */
   readonly told: readonly (readonly Fact[])[];
+  /** The rows that led here before one came, or while one was away, as far as they are known. */
+  readonly past: readonly Passed[];
 }
 
 export interface TableProps<View = unknown> {
@@ -47,6 +50,10 @@ export interface TableProps<View = unknown> {
   act: (move: Move) => Promise<void>;
   /** A move is under way. */
   isBusy: boolean;
+  /** How the last round came out: a picture tells it when its cards lie there. */
+  results: Results;
+  /** Sits down in a free seat, for who has none. */
+  sit?: (seat: number) => void;
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each picture knows its own view

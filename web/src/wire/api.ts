@@ -1,6 +1,6 @@
 /* What isn't live is asked over HTTP: games and their house rules, scores, people. */
 
-import type { Sign } from '../generated/wire';
+import type { Passed, Sign } from '../generated/wire';
 import type { Transcript } from '../fairness/verify';
 import { Refused } from './line';
 
@@ -115,6 +115,14 @@ export const api = {
       `/api/tables/${encodeURIComponent(table)}/fairness${code ? `?code=${encodeURIComponent(code)}` : ''}`,
       token,
     ),
+  history: (token: string, table: string, code: string, after: number, limit: number) => {
+    const asking = new URLSearchParams({ after: `${after}`, limit: `${limit}`, words: 'true' });
+    if (code) asking.set('code', code);
+    return asked<{ rows: readonly Passed[] }>(
+      `/api/tables/${encodeURIComponent(table)}/history?${asking}`,
+      token,
+    );
+  },
   scores: () => asked<{ scores: readonly Place[] }>('/api/scores?limit=50', ''),
   me: (token: string) => asked<Profile>('/api/me', token),
   balances: (token: string) => asked<{ balances: readonly Had[] }>('/api/me/balances', token),

@@ -6,6 +6,9 @@ const ROOMS = [
   { width: 404, height: 600 },
   { width: 712, height: 520 },
   { width: 960, height: 620 },
+  { width: 400, height: 352 }, // phones on their side
+  { width: 492, height: 352 },
+  { width: 636, height: 422 },
 ];
 const CASES = ROOMS.flatMap((room) =>
   [1, 2, 3, 4, 5, 6, 7].map((seats) => ({

@@ -1,6 +1,7 @@
 /* Where everything lies on a Blackjack table, in pixels: from the number of seats and the room alone.
 
-   Tall: dealer above, the others at both sides, oneself below. Wide: all on an arc below the dealer. */
+   Tall: dealer above, the others at both sides, oneself below. Low: the same, where a phone lies on
+   its side: the others down to its edge. Wide: all on an arc below the dealer. */
 
 import { around } from '../parts/seat';
 
@@ -25,6 +26,7 @@ export interface Place {
 
 export interface Layout {
   readonly isTall: boolean;
+  readonly isLow: boolean;
   readonly dealer: {
     readonly x: number;
     readonly y: number;
@@ -32,7 +34,7 @@ export interface Layout {
     readonly room: number;
   };
   readonly shoe: { readonly x: number; readonly y: number };
-  /** The height at which the felt is free for words. */
+  /** The height at which the felt is free for words; as long as no bets lie there, if it isn't wide. */
   readonly middle: number;
   readonly places: readonly Place[];
 }
@@ -41,6 +43,7 @@ export const PLATE = 44;
 const HIGH = 1.4;
 const EDGE = 10;
 const isTallRoom = (width: number) => width < 560;
+const isLowRoom = ({ width, height }: Size) => width > height && height < 460;
 
 /** The least height in which a table for so many can be drawn. */
 export function leastHeight(seats: number, width: number): number {
@@ -49,6 +52,7 @@ export function leastHeight(seats: number, width: number): number {
 
 /** `isSplit`: the one below has several hands, which take the room of the neighbours. */
 export function layout(seats: number, own: number | null, size: Size, isSplit = false): Layout {
+  if (isLowRoom(size)) return low(seats, own, size, isSplit);
   const { width, height } = size;
   const isTall = isTallRoom(width);
   // Where there is more room than needed, the cards are larger.
@@ -67,6 +71,7 @@ export function layout(seats: number, own: number | null, size: Size, isSplit = 
   const y = isTall ? 12 : 22;
   return {
     isTall,
+    isLow: false,
     dealer: { x: width / 2, y, card, room: width * (isTall ? 0.34 : 0.4) },
     shoe: { x: width * (isTall ? 0.62 : 0.86), y: -card },
     middle: isTall ? highestGap(places, height) : y + card * HIGH + 56,
@@ -131,6 +136,60 @@ function beside(
       x: x + inwards * (plate / 2 + 34),
       y: row ? y - card * HIGH + 22 : Math.max(y + 36, 36 + 70 * scale),
     },
+  };
+}
+
+function low(seats: number, own: number | null, size: Size, isSplit: boolean): Layout {
+  const { width, height } = size;
+  const order = around(seats, own);
+  const rows = Math.ceil((seats - 1) / 2);
+  const plate = Math.min(124, width * 0.25);
+  // Several hands of one's own take all of the lower edge, if two rows have room above that.
+  const isAbove = isSplit && rows < 3;
+  const inner = width - 2 * (plate + 2 * EDGE);
+  const card = Math.min(76, height * 0.175);
+  const y = height - PLATE - 6;
+  const cards = y - card * HIGH + 6;
+  const mine: Place = {
+    seat: order[0]!,
+    x: width / 2,
+    y,
+    plate: Math.min(150, inner),
+    card,
+    room: isAbove ? width - 2 * EDGE : inner,
+    cards,
+    bet: { x: width / 2, y: cards - 14 },
+  };
+  const small = Math.min(46, height * 0.115);
+  const first = 8 + small * HIGH - 5;
+  const last = isAbove ? cards - PLATE - 20 : rows > 2 ? y : y - 16;
+  const others = order.slice(1).map((seat, n): Place => {
+    const isLeft = n < rows;
+    const step = isLeft ? n + 1 : seats - n - 1;
+    const at = rows > 1 ? first + ((rows - step) / (rows - 1)) * (last - first) : height * 0.48;
+    const x = isLeft ? EDGE + plate / 2 : width - EDGE - plate / 2;
+    // Further in, beside its cards; but not where the dealer's or one's own lie.
+    const beside = at - small * 0.7;
+    const high = beside < 100 ? 100 : Math.min(beside, cards - 14);
+    return {
+      seat,
+      x,
+      y: at,
+      plate,
+      card: small,
+      room: plate,
+      cards: at - small * HIGH + 5,
+      bet: { x: x + (isLeft ? 1 : -1) * (plate / 2 + 30), y: high },
+    };
+  });
+  const dealer = Math.min(68, height * 0.16);
+  return {
+    isTall: true,
+    isLow: true,
+    dealer: { x: width / 2, y: 12, card: dealer, room: Math.min(inner, width * 0.4) },
+    shoe: { x: width * 0.62, y: -dealer },
+    middle: (12 + dealer * HIGH + cards) / 2,
+    places: [mine, ...others],
   };
 }
 

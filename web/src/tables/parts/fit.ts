@@ -11,7 +11,7 @@ export interface Fit {
 /** From here on there is room beside things, and not only below them. */
 const WIDE = 600;
 /** With less it is still wide where it would be so much smaller if it were tall. */
-const MUCH = 1.5;
+const MUCH = 1.2;
 
 /** `least` are the lowest ratios of height by width at which it can be drawn. */
 export function fit(

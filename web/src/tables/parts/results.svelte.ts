@@ -1,9 +1,17 @@
 /* How a round came out, told long enough: until the next one is dealt, and at least 2.5 seconds. */
 
-import type { Fact } from '../../generated/wire';
+import type { Fact, Passed } from '../../generated/wire';
 import type { ShownTable } from '../contract';
 
 const LEAST = 2_500;
+
+/** Where the round of each game ends, and the next one begins. */
+export const ENDS: Readonly<Record<string, Ends>> = {
+  blackjack: { tells: new Set(['pay']), begins: new Set(['deal']) },
+  poker: { tells: new Set(['return', 'pay', 'out']), begins: new Set(['blinds']) },
+  backgammon: { tells: new Set(['score']), begins: new Set(['play', 'start']) },
+  watten: { tells: new Set(['lay', 'score', 'win']), begins: new Set(['play', 'show']) },
+};
 
 export interface Ends {
   /** The moves whose facts are the result. */
@@ -25,6 +33,16 @@ export function outcome(
   return told;
 }
 
+/** What the last of these rows that ends or begins a round says of it. */
+export function recalled(rows: readonly Passed[], ends: Ends): readonly Fact[] | null | undefined {
+  let told: readonly Fact[] | null | undefined;
+  for (const { moves, facts } of rows) {
+    const here = outcome({ moves, told: facts ?? [] }, ends);
+    if (here !== undefined) told = here;
+  }
+  return told;
+}
+
 export class Results {
   facts = $state.raw<readonly Fact[]>([]);
   /** The cards that decide are still on their way: nothing may tell what they are. */
@@ -32,15 +50,20 @@ export class Results {
   private coming: readonly Fact[] | null = null;
   private since = 0;
   private seen = -1;
+  private past: readonly Passed[] = [];
+  /** The last row that was looked at. */
+  private row = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(private readonly ends: Ends) {}
 
   /** Once for every row, which moves for so many milliseconds before it lies: call in an $effect. */
   look(shown: ShownTable, moving = 0): void {
+    const ends = ENDS[shown.game];
+    if (!ends) return;
+    if (shown.past !== this.past) this.recall(shown.past, ends);
     if (shown.version === this.seen) return;
     this.seen = shown.version;
-    const told = outcome(shown, this.ends);
+    if (shown.moves.length) this.row = shown.version;
+    const told = outcome(shown, ends);
     if (told === undefined) return;
     clearTimeout(this.timer);
     // Who is quick with the next round hasn't waited for the cards: he's told at once.
@@ -55,6 +78,18 @@ export class Results {
       const rest = LEAST - (performance.now() - this.since);
       this.timer = setTimeout(() => (this.facts = []), Math.max(0, rest));
     }
+  }
+
+  /** What happened before one came, or came back: how the last round came out, if none has begun since. */
+  private recall(past: readonly Passed[], ends: Ends): void {
+    this.past = past;
+    const rows = past.filter((row) => row.version > this.row);
+    if (!rows.length) return;
+    this.row = rows.at(-1)!.version;
+    const told = recalled(rows, ends);
+    if (told === undefined) return;
+    clearTimeout(this.timer);
+    this.tell(told ?? []);
   }
 
   private tell(facts: readonly Fact[]): void {

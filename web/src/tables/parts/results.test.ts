@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import type { Fact, Made } from '../../generated/wire';
+import type { Fact, Made, Passed } from '../../generated/wire';
 import type { ShownTable } from '../contract';
-import { outcome, Results } from './results.svelte';
+import { ENDS, outcome, Results } from './results.svelte';
 
-const ends = { tells: new Set(['pay']), begins: new Set(['deal']) };
+const ends = ENDS.blackjack!;
 const won: Fact = { word: 'wins', values: { seat: 1, chips: 30 } };
 const row = (...words: string[]) => ({
   moves: words.map((word): Made => [-1, { do: word }]),
@@ -22,9 +22,13 @@ test.each([
 
 test('nothing is told while the cards are on their way, and nothing is lost by being quick', () => {
   vi.useFakeTimers();
-  const results = new Results(ends);
+  const results = new Results();
+  const past: readonly Passed[] = [];
   const look = (version: number, word: string, moving = 0) =>
-    results.look({ version, ...row(word) } as unknown as ShownTable, moving);
+    results.look(
+      { game: 'blackjack', version, past, ...row(word) } as unknown as ShownTable,
+      moving,
+    );
   look(1, 'pay', 1000);
   expect([results.facts, results.isRunning]).toEqual([[], true]);
   vi.advanceTimersByTime(1000);
@@ -38,4 +42,30 @@ test('nothing is told while the cards are on their way, and nothing is lost by b
   look(4, 'deal');
   expect(results.facts).toEqual([won]);
   vi.useRealTimers();
+});
+
+const passed = (version: number, ...words: string[]): Passed => {
+  const { moves, told } = row(...words);
+  return { version, at: 0, moves, facts: told };
+};
+const come = (version: number, past: readonly Passed[]) =>
+  ({ game: 'blackjack', version, past, moves: [], told: [] }) as unknown as ShownTable;
+
+test.each([
+  { past: [passed(1, 'deal'), passed(2, 'stand', 'pay'), passed(3, 'bet')], told: [won] },
+  { past: [passed(1, 'stand', 'pay'), passed(2, 'bet', 'deal')], told: [] },
+])('who comes after $past.length rows is told how the last round came out', ({ past, told }) => {
+  const results = new Results();
+  results.look(come(3, []));
+  results.look(come(3, past));
+  expect(results.facts).toEqual(told);
+});
+
+test('who comes back is told what he has missed, and nothing twice', () => {
+  const results = new Results();
+  results.look({ ...come(1, []), ...row('stand', 'pay') });
+  results.look(come(4, [passed(2, 'bet'), passed(3, 'deal')]));
+  expect(results.facts).toEqual([]);
+  results.look(come(5, [passed(1, 'stand', 'pay'), passed(4, 'hit')]));
+  expect(results.facts).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /* Where everything lies on a poker table, in pixels: from the number of seats and the room alone.
 
-   Tall: oneself below, the others up the left side, over the top and down the right. Wide: an oval. */
+   Tall: oneself below, the others up the left side, over the top and down the right. Low: the same,
+   where a phone lies on its side: the board between the two sides. Wide: an oval. */
 
 import type { Spot } from '../parts/flight';
 import { around } from '../parts/seat';
@@ -47,6 +48,7 @@ export function leastHeight(seats: number, width: number): number {
 }
 
 export function layout(seats: number, own: number | null, size: Size, hasBoard = true): Layout {
+  if (size.width > size.height && size.height < 460) return low(seats, own, size, hasBoard);
   return isTallRoom(size.width) ? tall(seats, own, size, hasBoard) : wide(seats, own, size);
 }
 
@@ -95,6 +97,9 @@ function tall(seats: number, own: number | null, size: Size, hasBoard: boolean):
   const upper = first + PLATE + (has(1) ? PEEK + PLATE - 6 : 26) + 28;
   const lower = mine.open.y - 60 - boardHigh - (has(2) ? 20 : 0);
   const board = Math.max(upper, (upper + lower) / 2);
+  // The seats below the board leave room above them: for two lines on who won, and their open cards.
+  const free = board + boardHigh + 100;
+  const lowest = height - PLATE - EDGE - (has(3) ? PEEK + PLATE + 4 : 0);
   const rows = {
     top: first,
     1: Math.max(first + PLATE + PEEK + 4, (first + PLATE + board - 28 - PLATE) / 2 + 4),
@@ -102,12 +107,20 @@ function tall(seats: number, own: number | null, size: Size, hasBoard: boolean):
       ? Math.max(
           board + boardHigh + PEEK + 4,
           (board + boardHigh + height - (has(3) ? PLATE + EDGE : 0) - PLATE) / 2 - 12,
+          Math.min(free, lowest),
         )
       : mine.open.y - PLATE - 6,
     3: height - PLATE - EDGE,
   };
   const others = slots.map((slot, n) =>
-    beside(around(seats, own)[n + 1]!, size, slot, rows, has('top') && slots.includes(T!)),
+    beside(
+      around(seats, own)[n + 1]!,
+      size,
+      slot,
+      rows,
+      has('top') && slots.includes(T!),
+      mine.bet.y + 2,
+    ),
   );
   return {
     isTall: true,
@@ -124,6 +137,7 @@ function beside(
   [side, row]: Slot,
   rows: Readonly<Record<Slot[1], number>>,
   isCrowded: boolean,
+  lowestBet: number,
 ): Place {
   const plate =
     row === 'top' && isCrowded ? (width - 2 * EDGE - 12) / 3 : Math.min(112, width * 0.28);
@@ -141,12 +155,19 @@ function beside(
     open: isTop
       ? { x: x + inwards * (plate / 2 + 26), y: y + PLATE + 2, width: 30, room: plate }
       : { x, y: y - 34 * HIGH + 8, width: 34, room: plate },
-    bet: betBeside(side, row, x, y, plate),
+    bet: betBeside(side, row, x, y, plate, lowestBet),
   };
 }
 
 /** Towards the middle, where it lies free of the plates above and below. */
-function betBeside(side: Slot[0], row: Slot[1], x: number, y: number, plate: number): Spot {
+function betBeside(
+  side: Slot[0],
+  row: Slot[1],
+  x: number,
+  y: number,
+  plate: number,
+  lowest: number,
+): Spot {
   const inwards = { left: 1, middle: 0, right: -1 }[side];
   switch (row) {
     case 'top':
@@ -154,7 +175,9 @@ function betBeside(side: Slot[0], row: Slot[1], x: number, y: number, plate: num
     case 1:
       return { x: x + inwards * (plate / 2 + 32), y: y + PLATE / 2 + 4 };
     case 2:
-      return { x: x + inwards * (plate / 2 + 32), y: y - 6 };
+      return y - 6 > lowest
+        ? { x: x + inwards * (plate / 2 + 22), y: lowest }
+        : { x: x + inwards * (plate / 2 + 32), y: y - 6 };
     case 3:
       return { x: x + inwards * 8, y: y - PEEK - 14 };
   }
@@ -178,6 +201,68 @@ function bottom(
     closed: { width: 34, y: y - PEEK },
     open: { x: width / 2, y: top, width: card, room },
     bet: { x: width / 2, y: top - 15 },
+  };
+}
+
+/* The upper edges of the plates at one side, by how many there are, in shares of the height; from the
+   bottom up, as one goes clockwise. */
+const SIDES = [[], [0.34], [0.58, 0.16], [0.67, 0.365, 0.06], [0.85, 0.585, 0.325, 0.065]] as const;
+
+function low(seats: number, own: number | null, size: Size, hasBoard: boolean): Layout {
+  const { width, height } = size;
+  const order = around(seats, own);
+  const aside = Math.floor((seats - 1) / 2);
+  const hasTop = seats % 2 === 0;
+  const plate = Math.min(118, width * (aside > 3 ? 0.235 : 0.25));
+  const inner = width - 2 * (plate + EDGE + 6);
+  const mine = bottom(order[0]!, size, true, Math.min(150, inner), inner);
+  const top = hasTop ? EDGE + PEEK + PLATE : 12;
+  const card = Math.min(60, (inner - 16) / 5, height * 0.155);
+  const boardHigh = hasBoard ? card * HIGH : 0;
+  // Above the board the pot, 26 high; below it the hand's name, 24 high, and one's own bet, 26 high.
+  const room = mine.open.y - 26 - 26 - top - 26;
+  const board = top + 26 + Math.max(0, (room - boardHigh) * 0.4);
+  const others = order.slice(1).map((seat, n): Place => {
+    if (hasTop && n === aside) return above(seat, size, Math.min(plate, inner - 40), inner);
+    const isLeft = n < aside;
+    const step = isLeft ? n : seats - 2 - n;
+    const x = isLeft ? EDGE + plate / 2 : width - EDGE - plate / 2;
+    const y = Math.max(EDGE + PEEK, SIDES[aside]![step]! * height);
+    const inwards = isLeft ? 1 : -1;
+    const beside = { x: x + inwards * (plate / 2 + 30), y: mine.open.y - 14 };
+    const bets = [{ x, y: y - PEEK - 13 }, beside];
+    return {
+      seat,
+      x,
+      y,
+      plate,
+      closed: { width: 30, y: y - PEEK },
+      open: { x, y: Math.max(2, y - 34 * HIGH + 8), width: 34, room: plate },
+      // Below its plate; of four at a side the lower two have to share the room between them.
+      bet: (aside > 3 ? bets[step] : undefined) ?? { x, y: y + PLATE + 14 },
+    };
+  });
+  return {
+    isTall: true,
+    places: [mine, ...others],
+    board: { x: width / 2, y: board, card },
+    pot: { x: width / 2, y: board - 15 },
+    words: board + boardHigh + 4,
+  };
+}
+
+/** Across from oneself, where the board is close: open cards lie beside the plate. */
+function above(seat: number, { width }: Size, plate: number, inner: number): Place {
+  const y = EDGE + PEEK;
+  const gap = (inner - plate) / 2;
+  return {
+    seat,
+    x: width / 2,
+    y,
+    plate,
+    closed: { width: 30, y: y - PEEK },
+    open: { x: width / 2 + plate / 2 + gap / 2, y: y - 4, width: 34, room: Math.max(44, gap - 4) },
+    bet: { x: width / 2 - plate / 2 - Math.max(28, gap / 2), y: y + PLATE / 2 },
   };
 }
 

@@ -1,6 +1,6 @@
 /* A view laid out: every card and pile of a poker table with its place. */
 
-import type { ChairView, View } from '../../generated/poker';
+import type { ChairView, Pot, View } from '../../generated/poker';
 import type { Hidden, Made } from '../../generated/wire';
 import type { Spot } from '../parts/flight';
 import type { Layout, Place } from './layout';
@@ -127,15 +127,22 @@ export function bets(view: View, layout: Layout): readonly PilePiece[] {
   });
 }
 
-/** Who gets what in a row: seat and chips. */
-export function winners(moves: readonly Made[]): readonly number[] {
-  return moves.flatMap(([, move]) =>
-    move.do === 'pay'
-      ? (move.pots as readonly { shares: readonly { seat: number }[] }[]).flatMap((pot) =>
-          pot.shares.map((share) => share.seat),
-        )
-      : [],
+/** What a row pays out: each pot, and what each seat gets of all. */
+export interface Payment {
+  readonly pots: readonly number[];
+  readonly won: ReadonlyMap<number, number>;
+}
+
+export const NOTHING: Payment = { pots: [], won: new Map() };
+
+export function payment(moves: readonly Made[]): Payment {
+  const pots = moves.flatMap(([, move]) =>
+    move.do === 'pay' ? (move.pots as readonly Pot[]) : [],
   );
+  const won = new Map<number, number>();
+  for (const { seat, chips } of pots.flatMap((pot) => pot.shares))
+    won.set(seat, (won.get(seat) ?? 0) + chips);
+  return { pots: pots.map((pot) => pot.chips), won };
 }
 
 export function placeOf(layout: Layout, seat: number): Place {

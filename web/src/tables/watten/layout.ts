@@ -26,8 +26,15 @@ export interface Layout {
   readonly note: Box;
   readonly stake: Box;
   readonly tricks: Box;
+  /** The lower edge of where it's told how a round came out. */
+  readonly told: number;
   readonly cards: { readonly hand: number; readonly trick: number; readonly back: number };
+  /** How much of a card's width the next one in one's hand leaves free. */
+  readonly pitch: number;
 }
+
+/** Tall and wide; low is for a phone on its side: one's own plate stands beside the hand. */
+export type Shape = 'tall' | 'wide' | 'low';
 
 export const SEATS = 4;
 const HEIGHT = 1.4; // of a card, by its width
@@ -52,27 +59,58 @@ const WIDE = {
   most: 0.82,
 };
 
+const LOW = {
+  width: 520,
+  edge: 6,
+  plate: { width: 106, height: 46 },
+  corner: { width: 122, height: 94 },
+  hand: 74,
+  trick: 60,
+  back: 17,
+  most: 0.76,
+};
+const SHAPES = { tall: TALL, wide: WIDE, low: LOW };
+
 /** The lowest ratios of height by width. */
-export const LEAST = { tall: 0.92, wide: 0.7 };
+export const LEAST = { tall: 0.92, wide: 0.7, low: 0.66 };
+/** With less than this what is drawn for a wide room would be too small to be read. */
+const LEAST_WIDE = 700;
+
+/** In which form it's drawn, as wide as it can be. */
+export function shapeOf(isWide: boolean, width: number): Shape {
+  return isWide ? (width < LEAST_WIDE ? 'low' : 'wide') : 'tall';
+}
 
 /** A table as wide as its place, and as high as there is room: `ratio` is height by width. */
-export function layoutOf(isWide: boolean, ratio: number): Layout {
-  const { width, edge, plate, corner, hand, back, most } = isWide ? WIDE : TALL;
-  const bounded = Math.min(Math.max(ratio, isWide ? LEAST.wide : LEAST.tall), most);
+export function layoutOf(shape: Shape, ratio: number): Layout {
+  const { width, edge, plate, corner, hand, back, most } = SHAPES[shape];
+  const isWide = shape !== 'tall';
+  const isLow = shape === 'low';
+  const bounded = Math.min(Math.max(ratio, LEAST[shape]), most);
   const height = Math.round(width * bounded);
-  const trick = isWide ? WIDE.trick : TALL.trick + 40 * Math.max(0, bounded - 1.25);
+  const trick = isWide ? SHAPES[shape].trick : TALL.trick + 40 * Math.max(0, bounded - 1.25);
   const handTop = height - edge - hand * HEIGHT;
-  const ownTop = handTop - plate.height - 15;
+  const ownTop = isLow ? height - edge - plate.height : handTop - plate.height - 15;
   const top = edge + plate.height + back * HEIGHT * 0.6;
-  const middle = { x: width / 2, y: (top + ownTop) / 2 + (isWide ? 0 : 6) };
+  const middle = {
+    x: width / 2,
+    y: isLow ? (edge + plate.height + handTop) / 2 : (top + ownTop) / 2 + (isWide ? 0 : 6),
+  };
   const centred = (box: { width: number; height: number }, y: number): Box => ({
     x: (width - box.width) / 2,
     y,
     ...box,
   });
-  const beside = isWide ? middle.y - plate.height / 2 : edge + corner.height + 4;
-  const own = centred({ width: plate.width * 1.2, height: plate.height }, ownTop);
-  const rest = own.x - 2 * edge;
+  const beside = isLow
+    ? edge + corner.height + 6
+    : isWide
+      ? middle.y - plate.height / 2
+      : edge + corner.height + 4;
+  const own = isLow
+    ? { x: edge, y: ownTop, ...plate }
+    : centred({ width: plate.width * 1.2, height: plate.height }, ownTop);
+  const rest = isLow ? plate.width : own.x - 2 * edge;
+  const right = isLow ? width - edge - plate.width : own.x + own.width + edge;
   return {
     width,
     height,
@@ -85,9 +123,16 @@ export function layoutOf(isWide: boolean, ratio: number): Layout {
     ],
     slate: { x: edge, y: edge, ...corner },
     note: { x: width - edge - corner.width, y: edge, ...corner },
-    stake: { x: edge, y: ownTop, width: rest, height: plate.height },
-    tricks: { x: own.x + own.width + edge, y: ownTop, width: rest, height: plate.height },
+    stake: {
+      x: isLow ? right : edge,
+      y: ownTop - (isLow ? 30 : 0),
+      width: rest,
+      height: isLow ? 28 : plate.height,
+    },
+    tricks: { x: right, y: ownTop, width: rest, height: plate.height },
+    told: isLow ? handTop - 6 : ownTop - 6,
     cards: { hand, trick, back },
+    pitch: isLow ? 0.76 : 1.06,
   };
 }
 
@@ -95,7 +140,7 @@ export function layoutOf(isWide: boolean, ratio: number): Layout {
 export function handLie(layout: Layout, index: number, count: number): Lie {
   const { width, height, cards } = layout;
   const room = width - cards.hand - 16;
-  const pitch = count > 1 ? Math.min(cards.hand * 1.06, room / (count - 1)) : 0;
+  const pitch = count > 1 ? Math.min(cards.hand * layout.pitch, room / (count - 1)) : 0;
   const from = index - (count - 1) / 2;
   const lift = cards.hand * 0.014 * (4 - from * from);
   return {

@@ -6,11 +6,13 @@ import { finished, placeOf, sceneOf } from './scene';
 import { columnOf } from './score';
 
 const LAYOUTS: readonly (readonly [string, Layout])[] = [
-  ['low and tall', layoutOf(false, 0)],
-  ['tall', layoutOf(false, 1.25)],
-  ['high and tall', layoutOf(false, 9)],
-  ['low and wide', layoutOf(true, 0)],
-  ['wide', layoutOf(true, 9)],
+  ['low and tall', layoutOf('tall', 0)],
+  ['tall', layoutOf('tall', 1.25)],
+  ['high and tall', layoutOf('tall', 9)],
+  ['low and wide', layoutOf('wide', 0)],
+  ['on its side', layoutOf('low', 0)],
+  ['on its side and high', layoutOf('low', 9)],
+  ['wide', layoutOf('wide', 9)],
 ];
 const PLAYS: readonly Made[] = [
   [2, { do: 'play', card: '10b' }],
@@ -44,7 +46,7 @@ test('after a jump nothing is left lying there', () => {
 });
 
 test('a card keeps its name from the hand to the trick', () => {
-  const layout = layoutOf(false, 1.3);
+  const layout = layoutOf('tall', 1.3);
   const before = sceneOf(view(['7a', 'Ah'], { leader: 0, cards: [] }), layout, 0, null);
   const after = sceneOf(view(['Ah'], { leader: 0, cards: ['7a'] }), layout, 0, null);
   expect(before.find(({ key }) => key === '7a')?.index).toBe(0);
@@ -55,7 +57,7 @@ test('a trick that still lies there when new cards are dealt has names of its ow
   const lying = { leader: 3, cards: ['7a', 'Ah', 'Weli', '10b'], winner: 1, isGoing: true };
   const scene = sceneOf(
     view(['7a', 'Ub'], { leader: -1, cards: [] }),
-    layoutOf(true, 0.8),
+    layoutOf('wide', 0.8),
     0,
     lying,
   );

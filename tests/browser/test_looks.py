@@ -1,0 +1,208 @@
+"""How tables lie on screens: a phone on its side, a short one, free seats to tap, results that stay."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.people import Person
+from tests.browser.test_screens import faults
+
+SHORT = {"width": 360, "height": 640}
+SIDEWAYS = [(740, 360), (844, 390), (667, 375), (640, 360)]
+WORDS = {
+    "blackjack": ("bet", "stand", "decline"),
+    "poker": ("call", "check"),
+    "backgammon": ("play", "roll"),
+    "watten": ("announce",),
+}
+
+
+@pytest.fixture
+def come(come: Callable[..., Person]) -> Callable[..., Person]:
+    """Who comes here looks at pictures."""
+    return partial(come, is_plain=False)
+
+
+def somebody(people: Sequence[Person], *words: str) -> Person:
+    """Whoever may do one of these, as soon as one may."""
+    for _ in range(200):
+        for person in people:
+            if any(person.does(word).count() for word in words):
+                return person
+        people[0].page.wait_for_timeout(20)
+    raise AssertionError(f"nobody may {words}")
+
+
+def begun(come: Callable[..., Person], game: str, count: int, **wishes: object) -> list[Person]:
+    """A table at which somebody has something to do."""
+    people = [come(name, **wishes) for name in ("Anna", "Ben", "Cleo", "Dora")[:count]]
+    link = people[0].open(game)
+    for person in people[1:]:
+        person.sit_down(link)
+    if game in ("poker", "backgammon"):
+        people[0].does("start").click()
+    return people
+
+
+def cut_off(person: Person) -> list[str]:
+    """What of the buttons, plates and own cards isn't wholly on the screen, or lies over another part."""
+    page = person.page
+    width, height = page.viewport_size["width"], page.viewport_size["height"]  # type: ignore[index]
+    wrong = []
+    beside = page.locator(".bottom").bounding_box()
+    assert beside is not None
+    for what in (".bottom button", ".bottom input:not([type=range])", "[data-seat]", "svg [data-card]"):
+        for one in page.locator(what).all():
+            box = one.bounding_box()
+            if box is None:
+                continue
+            right, low = box["x"] + box["width"], box["y"] + box["height"]
+            is_inside = box["x"] >= -1 and box["y"] >= -1 and right <= width + 1 and low <= height + 1
+            is_below = "bottom" not in what and right > beside["x"] + 2 and low > beside["y"] + 2
+            if not is_inside or is_below:
+                wrong.append(f"{what} {one.inner_text()[:20]!r} {box}")
+    if page.evaluate("document.documentElement.scrollHeight > innerHeight"):
+        wrong.append("the page scrolls")
+    column = page.locator(".bottom")
+    if column.evaluate("one => one.scrollHeight > one.clientHeight + 1"):
+        wrong.append("what is to be done scrolls")
+    return wrong
+
+
+@pytest.mark.parametrize(
+    ("game", "count"), [("blackjack", 2), ("poker", 3), ("backgammon", 2), ("watten", 4)]
+)
+def test_on_a_phone_on_its_side_the_buttons_stand_beside_the_table(come, game, count):
+    people = begun(come, game, count)
+    found = {}
+    person = somebody(people, *WORDS[game])
+    for is_plain in (False, True):
+        if is_plain:
+            person.page.evaluate("localStorage.setItem('stammtisch.settings', '{\"plain\": true}')")
+            person.page.reload()
+            expect(person.felt).to_be_visible()
+        for width, height in SIDEWAYS:
+            person.page.set_viewport_size({"width": width, "height": height})
+            person.page.wait_for_timeout(60)
+            picture, column = (person.page.locator(one).bounding_box() for one in (".picture", ".bottom"))
+            assert picture
+            assert column
+            assert picture["x"] + picture["width"] <= column["x"] + 1
+            if wrong := cut_off(person):
+                found[is_plain, width] = wrong
+        if game == "poker" and not is_plain:
+            person.page.keyboard.press("r")
+            expect(person.page.get_by_role("button", name="All in")).to_be_visible()
+            assert cut_off(person) == []
+    assert found == {}
+
+
+def test_all_of_the_hand_is_seen_while_it_is_announced_on_a_short_phone(come):
+    people = [come(name) for name in ("Ben", "Cleo", "Dora")]
+    anna = come(viewport=SHORT, locale="de-AT")
+    anna.page.goto("/people")
+    anna.page.locator("main input").first.fill("Anna in the inn")
+    anna.page.locator("main input").first.press("Enter")
+    expect(anna.page.get_by_role("heading", name="Anna in the inn")).to_be_visible()
+    link = people[0].open("watten")
+    for person in people[1:]:
+        person.sit_down(link)
+    anna.page.goto(link)
+    anna.page.locator("[data-seat] button").click()
+    expect(anna.page.locator("svg [data-card]:not([data-card=''])")).to_have_count(5)
+    assert cut_off(anna) == []
+
+
+def test_a_free_seat_is_taken_by_a_tap_on_it(come):
+    anna, ben = come("Anna"), come("Ben", has_touch=True)
+    for game in ("blackjack", "poker", "backgammon"):
+        ben.watch(anna.open(game))
+        assert faults(ben.page) == []
+        seat = ben.page.get_by_role("button", name="Sit in seat 2")
+        box = seat.bounding_box()
+        assert box is not None
+        assert box["width"] >= 44
+        assert box["height"] >= (44 if game != "backgammon" else 24)  # its line, which is tapped around too
+        seat.tap()
+        expect(ben.page.locator("[data-seat='1']")).to_contain_text(ben.name)
+        expect(ben.page.get_by_role("button", name="Sit in seat")).to_have_count(0)
+
+
+def test_a_free_seat_of_a_side_is_taken_by_keys(come):
+    anna, ben = come("Anna"), come("Ben")
+    ben.watch(anna.open("watten"))
+    ben.page.get_by_role("button", name="Sit in seat 3, Side A").focus()
+    ben.page.keyboard.press("Enter")
+    for person in (anna, ben):
+        expect(person.page.locator("[data-seat='2']")).to_contain_text(ben.name)
+    assert faults(ben.page) == []
+
+
+def test_who_comes_back_between_hands_is_told_how_the_last_one_came_out(come):
+    people = anna, ben = begun(come, "poker", 2)
+    somebody(people, "fold").does("fold").click()
+    expect(anna.result).to_contain_text(re.compile(r"wins \d+"))
+    told = anna.result.inner_text()
+    for person in (anna, ben):
+        person.page.reload()
+        expect(person.result).to_have_text(told)
+    anna.page.keyboard.press("l")
+    expect(anna.page.get_by_role("list", name="History")).to_contain_text("folds")
+    anna.page.keyboard.press("Escape")
+    somebody(people, "start").does("start").click()
+    expect(ben.result).to_have_count(0)
+
+
+def test_nobody_has_the_pot_before_the_board_has_decided(come):
+    people = anna, _ = begun(come, "poker", 2, reduced_motion="no-preference")
+    first = somebody(people, "call")
+    first.page.keyboard.press("r")
+    first.page.get_by_role("button", name="All in").click()
+    first.page.get_by_role("button", name=re.compile("Raise to")).click()
+    somebody([one for one in people if one is not first], "call").does("call").click()
+    stacks = anna.page.locator("[data-seat] .chips")
+    expect(anna.felt).to_contain_text(re.compile("The board: (.+, ){4}"))
+    assert stacks.all_inner_texts()[:2] == ["0", "0"]
+    expect(anna.page.locator("[data-chips='400']")).to_have_count(1)
+    assert anna.result.count() == 0
+    expect(anna.result).to_contain_text("wins")
+    assert "0" not in stacks.all_inner_texts()[:1] or "400" in stacks.all_inner_texts()
+
+
+def test_a_long_name_of_a_hand_is_not_cut(come):
+    people = begun(come, "poker", 3, viewport=SHORT)
+    for _ in range(30):
+        person = somebody(people, "call", "check", "start")
+        for one in people:
+            name = one.page.locator("p.name")
+            if name.count():
+                assert name.evaluate("one => one.scrollWidth <= one.clientWidth + 1")
+                assert "…" not in name.inner_text()
+        if person.does("start").count():
+            break
+        person.page.keyboard.press("c")
+        expect(person.does("fold").or_(person.does("check"))).to_have_count(0)
+
+
+def test_the_tabs_beside_a_table_stand_in_one_line(come):
+    anna = come("Anna")
+    anna.open("poker")
+    for locale in ("de", "it", "zh"):
+        anna.page.evaluate(f"localStorage.setItem('stammtisch.settings', '{{\"language\": \"{locale}\"}}')")
+        for size in (SHORT, {"width": 1280, "height": 800}):
+            anna.page.set_viewport_size(size)
+            anna.page.reload()
+            expect(anna.state).to_be_visible()
+            if size is SHORT:
+                anna.page.keyboard.press("t")
+            for tab in anna.page.get_by_role("tab").all():
+                assert tab.evaluate("one => one.scrollWidth <= one.clientWidth + 1"), (locale, size)
+                box = tab.bounding_box()
+                assert box is not None
+                assert box["height"] < 50
+            assert anna.overflows() <= 0
