@@ -118,19 +118,19 @@ def test_all_of_the_hand_is_seen_while_it_is_announced_on_a_short_phone(come):
     assert cut_off(anna) == []
 
 
-def test_a_free_seat_is_taken_by_a_tap_on_it(come):
+@pytest.mark.parametrize("game", ["blackjack", "poker", "backgammon"])
+def test_a_free_seat_is_taken_by_a_tap_on_it(come, game):
     anna, ben = come("Anna"), come("Ben", has_touch=True)
-    for game in ("blackjack", "poker", "backgammon"):
-        ben.watch(anna.open(game))
-        assert faults(ben.page) == []
-        seat = ben.page.get_by_role("button", name="Sit in seat 2")
-        box = seat.bounding_box()
-        assert box is not None
-        assert box["width"] >= 44
-        assert box["height"] >= (44 if game != "backgammon" else 24)  # its line, which is tapped around too
-        seat.tap()
-        expect(ben.page.locator("[data-seat='1']")).to_contain_text(ben.name)
-        expect(ben.page.get_by_role("button", name="Sit in seat")).to_have_count(0)
+    ben.watch(anna.open(game))
+    assert faults(ben.page) == []
+    seat = ben.page.get_by_role("button", name="Sit in seat 2")
+    box = seat.bounding_box()
+    assert box is not None
+    assert box["width"] >= 44
+    assert box["height"] >= (44 if game != "backgammon" else 24)  # its line, which is tapped around too
+    seat.tap()
+    expect(ben.page.locator("[data-seat='1']")).to_contain_text(ben.name)
+    expect(ben.page.get_by_role("button", name="Sit in seat")).to_have_count(0)
 
 
 def test_a_free_seat_of_a_side_is_taken_by_keys(come):
