@@ -65,6 +65,12 @@ def sit_down(person: Person, link: str) -> None:
     expect(person.page.get_by_role("dialog")).to_have_count(0)
 
 
+def narrow(person: Person) -> None:
+    """Back to a phone, where chat and history are a sheet that has to be opened."""
+    person.page.set_viewport_size({"width": 360, "height": 740})
+    person.page.wait_for_timeout(100)
+
+
 def somebody(people: Sequence[Person], *words: str) -> Person:
     """Whoever may do one of these, as soon as one may."""
     for _ in range(PATIENCE):
@@ -175,11 +181,13 @@ def poker(guests: Guests) -> Iterator[tuple[str, Person]]:
     second = somebody([one for one in people if one is not first], *TURN)
     other = next(one for one in people if one not in (first, second))
     yield "poker-in-advance", other
+    has_flop = False
     while not people[0].result.count():
         person = somebody(people, *TURN, "start")
         if person.does("start").count():
             break
-        if people[0].page.locator("[data-card]").count():
+        if "The board" in people[0].felt.inner_text() and not has_flop:
+            has_flop = True
             yield "poker-flop", person
         plays(person)
     yield "poker-showdown", people[0]
@@ -391,10 +399,14 @@ def in_a_language(locale: str, guests: Guests) -> Iterator[tuple[str, Person]]:
     page.locator("header button").last.click()
     yield f"{short}-menu", people[0]
     page.keyboard.press("Escape")
-    page.keyboard.press("t")
     for tab in range(4):
+        narrow(people[0])
+        if not page.get_by_role("dialog").count():
+            page.keyboard.press("t")
         page.get_by_role("tab").nth(tab).click()
         yield f"{short}-around-{tab + 1}", people[0]
+    narrow(people[0])
+    page.keyboard.press("Escape")
     for name, where in (
         ("lobby", "/"),
         ("open", "/open/poker"),
@@ -422,12 +434,16 @@ def around(guests: Guests) -> Iterator[tuple[str, Person]]:
     cleo.say("Good evening. Is there a seat for me?")
     anna.page.wait_for_timeout(300)
     yield "toast", anna
-    anna.say("Of course, sit down beside Ben.")
     for tab in ("Chat", "History", "People", "Fairness"):
+        narrow(anna)
+        if not anna.page.get_by_role("dialog").count():
+            anna.page.keyboard.press("t")
+        if tab == "Chat":
+            anna.say("Of course, sit down beside Ben.")
         anna.page.get_by_role("tab", name=tab).click()
         yield tab.lower(), anna
-    if not anna.page.locator("aside.right").count():
-        anna.page.keyboard.press("Escape")
+    narrow(anna)
+    anna.page.keyboard.press("Escape")
     anna.page.get_by_role("button", name=ON_THE_TABLE).click()
     yield "menu", anna
     anna.page.get_by_role("button", name="Invite").click()

@@ -66,7 +66,8 @@ function spoken(
       return voice.card(String(value));
     case 'cards':
       return (
-        many.map((card) => voice.card(String(card))).join(', ') || (voice.phrase('nothing') ?? '')
+        many.map((card) => voice.card(String(card))).join(comma(voice)) ||
+        (voice.phrase('nothing') ?? '')
       );
     case 'words':
       return many.join(' ');
@@ -81,8 +82,15 @@ function spoken(
       return `${Number(value).toLocaleString(voice.language)} ${value === 1 ? one : more}`;
     }
     default:
-      return typeof value === 'number' ? value.toLocaleString(voice.language) : many.join(', ');
+      return typeof value === 'number'
+        ? value.toLocaleString(voice.language)
+        : many.join(comma(voice));
   }
+}
+
+/** Between things that are counted up. */
+function comma(voice: Voice): string {
+  return voice.language === 'zh' ? '、' : ', ';
 }
 
 function nameOf(seat: number, company: Company, voice: Voice): string {

@@ -55,6 +55,11 @@ export function say(fact: Fact, at: Company & { readonly game: string }): string
   return sayIn(fact, at, voice(at.game));
 }
 
+/** What parts words and sentences, with the space after it: Chinese has marks of its own. */
+export function mark(kind: ',' | ';' | ':'): string {
+  return tongue === 'zh' ? { ',': '，', ';': '；', ':': '：' }[kind] : `${kind} `;
+}
+
 export function cardName(card: string): string {
   return language!.card(card);
 }

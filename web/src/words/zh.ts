@@ -3,7 +3,6 @@ import { rules } from './zh/rules';
 import { ui } from './zh/ui';
 import type { Language } from './language';
 
-const GERMAN = new Set(['b', 'l', 'a']);
 const RANKS: Readonly<Record<string, string>> = { T: '10', U: '下士', O: '上士' };
 const SUITS: Readonly<Record<string, string>> = {
   ...{ c: '梅花', d: '方块', h: '红心', s: '黑桃', b: '铃铛', l: '叶子', a: '橡果' },
@@ -17,7 +16,6 @@ export const language: Language = {
   card: (card) => {
     if (card === 'Weli') return card;
     const [rank, suit] = [card.slice(0, -1), card.slice(-1)];
-    const said = GERMAN.has(suit) ? ({ K: '国王' }[rank] ?? RANKS[rank]) : RANKS[rank];
-    return `${SUITS[suit] ?? ''}${said ?? rank}`;
+    return `${SUITS[suit] ?? ''}${RANKS[rank] ?? rank}`;
   },
 };

@@ -289,7 +289,7 @@ function wide(seats: number, own: number | null, size: Size): Layout {
       bet: betOnOval({ x, y: middle }, centre, plate),
     };
   });
-  const card = Math.min(68, width * 0.082, height * 0.145);
+  const card = Math.min(74, width * 0.092, height * 0.15);
   const board = centre.y - card * HIGH * 0.62;
   return {
     isTall: false,

@@ -46,13 +46,16 @@ export function hands(
       ? Array.from({ length: chair.cards.hidden }, () => null)
       : chair.cards;
     const spot = closed ? { ...place.closed, x: place.x, room: place.plate - 20 } : place.open;
+    // Many cards in little room are smaller, so that each can be told by its corner.
+    const wide = Math.min(spot.width, spot.room / (1 + (cards.length - 1) * 0.5));
+    const y = closed ? spot.y : spot.y + (place.open.y < place.y ? (spot.width - wide) * HIGH : 0);
     const isFolded = chair.is_dealt && !chair.is_live && view.round !== null;
-    return inARow(cards.length, spot.x, spot.width, spot.room).map((x, n) => ({
+    return inARow(cards.length, spot.x, wide, spot.room).map((x, n) => ({
       key: `${place.seat}.${n}`,
       card: cards[n] ?? null,
       x,
-      y: spot.y,
-      width: spot.width,
+      y,
+      width: wide,
       delay: isDealt ? (n * layout.places.length + nth) * CARD_AFTER : 0,
       // Below a plate there is no room to lie up.
       isUp: winning.has(cards[n] ?? '') && spot.y < place.y,

@@ -164,7 +164,7 @@ export const ui: Ui = {
   amount: 'Betrag',
   pickBetween: (least, most) =>
     least === most ? `Wähle ${least}.` : `Wähle ${least} bis ${most}.`,
-  undo: 'Zurücknehmen',
+  undo: 'Zug zurück',
   done: 'Fertig',
   steps: 'Deine Schritte',
   nothingToDo: 'Für dich gibt es gerade nichts zu tun.',

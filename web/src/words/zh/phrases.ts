@@ -321,7 +321,7 @@ export const games: Games = {
     value_10: '十',
     value_U: '下士',
     value_O: '上士',
-    value_K: '国王',
+    value_K: 'K',
     value_A: 'A',
     value_weli: 'Weli',
     suit_b: '铃铛',
