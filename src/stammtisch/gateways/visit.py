@@ -9,30 +9,27 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Mapping
 from typing import Any, Final, assert_never
 
 import msgspec
 
 from stammtisch.accounts.limits import ASK, Bucket
 from stammtisch.games.codec import encode
-from stammtisch.games.moves import Made
 from stammtisch.games.refused import Refused
+from stammtisch.gateways.at_tables import AtTables
+from stammtisch.gateways.browsing import Browsing
 from stammtisch.gateways.connection import Code, Connection, Request
 from stammtisch.gateways.doorkeeper import whence
 from stammtisch.gateways.rooms import Rooms
+from stammtisch.gateways.wishes import among, proposal
 from stammtisch.house.fault import Frozen
-from stammtisch.house.joining import side
-from stammtisch.house.onlookers import Onlooker
 from stammtisch.house.outbox import Outbox
 from stammtisch.house.presence import NOWHERE
-from stammtisch.house.proposal import Proposal
 from stammtisch.house.rematch import rematch
-from stammtisch.store.base import Said, Unavailable
-from stammtisch.tables.reading import read_any_move
+from stammtisch.store.base import Unavailable
 from stammtisch.wire import asked
-from stammtisch.wire.answers import Answer, Done, Heard, Refusal, Tables, Welcome
+from stammtisch.wire.answers import Answer, Done, Refusal, Welcome
 from stammtisch.wire.messages import PROTOCOL
 
 MOST_UNDER_WAY: Final = 32
@@ -44,11 +41,6 @@ PATIENCE: Final = 10
 MOST_TOO_FAST: Final = 1000
 """So often one may be told that one asks too fast."""
 
-SLOW: Final = 0.1
-"""So long it waits before the lobby is told to somebody who takes nothing, in seconds."""
-
-MOST_SEATS: Final = 10
-
 log = logging.getLogger(__name__)
 
 
@@ -57,6 +49,8 @@ class Visit:
         self._rooms: Final = rooms
         self._connection: Final = connection
         self._outbox: Final = Outbox(connection)
+        self._tables: Final = AtTables(rooms, self._outbox)
+        self._browsing: Final = Browsing(rooms.lobby, self._outbox)
         self._request: Final = request
         self._person = ""
         """Empty until he has said who he is."""
@@ -66,9 +60,6 @@ class Visit:
         self._asks: Final = Bucket(ASK) if rooms.accounts.limits.are_kept else None
         self._too_fast = 0
         self._is_gone = False
-        self._chats: Final[dict[str, Callable[[], None]]] = {}
-        """How to stop hearing what is said at each table."""
-        self._browsing: asyncio.Task[None] | None = None
         self._under_way: Final[set[asyncio.Task[Any] | None]] = set()
         self._loop: Final = asyncio.get_running_loop()
         self._expected: asyncio.TimerHandle | None = self._loop.call_later(PATIENCE, self._never_said_hello)
@@ -100,11 +91,8 @@ class Visit:
         self._is_gone = True
         self._wait_no_longer()
         self._rooms.metrics.connections.dec()
-        self._stop_browsing()
-        for stop in self._chats.values():
-            stop()
-        self._chats.clear()
-        self._rooms.house.viewers.gone(self._outbox)
+        self._browsing.stop()
+        self._tables.leave()
         self._rooms.accounts.guard.leave(self)
         if self._person:
             self._rooms.keep(asyncio.create_task(self._rooms.house.presence.went(self._person, NOWHERE)))
@@ -147,24 +135,24 @@ class Visit:
             raise Refused("not_introduced", "cannot do that yet: say hello first")
         match ask:
             case asked.Act():
-                return await self._act(ask)
+                return await self._tables.act(person, ask)
             case asked.Follow():
-                return await self._follow(ask)
+                return await self._tables.follow(person, ask)
             case asked.Unfollow():
-                return await self._unfollow(ask)
+                return self._tables.unfollow(ask)
             case asked.Seed():
                 return Done(ask.re, await rooms.house.seed(ask.table, person, ask.bond, ask.seed))
             case asked.Say():
                 said = await rooms.house.chat.say(person, ask.table, ask.text)
                 return Done(ask.re, said.number)
             case asked.Browse():
-                self._browse(ask)
+                self._browsing.begin(person, ask)
                 return Done(ask.re)
             case asked.Open():
-                opened = await rooms.lobby.open(person, _proposal(ask))
+                opened = await rooms.lobby.open(person, proposal(ask))
                 return Done(ask.re, table=opened.table, code=opened.code)
             case asked.Join():
-                seated = await rooms.lobby.join(person, ask.table, ask.code, _among(ask), ask.chips)
+                seated = await rooms.lobby.join(person, ask.table, ask.code, among(ask), ask.chips)
                 return Done(ask.re, seated.version, seated.table, seated.seat)
             case asked.SeatMe():
                 seated = await rooms.waiting.seat_me(person, ask.game, ask.preset)
@@ -213,72 +201,6 @@ class Visit:
         await self._rooms.house.presence.came(person, NOWHERE)
         await guard.look([person])  # his session may have ended between being known and being guarded
 
-    async def _act(self, ask: asked.Act) -> Done | None:
-        """If he looks at that table, the row is the answer."""
-        house, began = self._rooms.house, time.perf_counter()
-        move = read_any_move(await house.game_at(ask.table), bytes(ask.move))
-        viewing = house.viewers.over(self._outbox, ask.table)
-        waits = viewing is not None and viewing.ask(ask.id, ask.re)
-        try:
-            version = await house.act(ask.table, self._person, Made(ask.seat, move), ask.id, ask.seen)
-        finally:
-            is_told = waits and viewing is not None and not viewing.answered(ask.id)
-        self._rooms.metrics.moves.observe(time.perf_counter() - began)
-        return None if is_told else Done(ask.re, version)
-
-    async def _follow(self, ask: asked.Follow) -> Done:
-        house, person = self._rooms.house, self._person
-        await house.admit(ask.table, person, ask.code)
-        viewing = await house.viewers.watch(
-            person, ask.table, self._outbox, ask.seen, in_words=ask.words, is_fair=ask.fair
-        )
-        if ask.presence:
-            house.attendance.attend(viewing)
-        if ask.chat is not None:
-            await self._listen(ask.table, ask.chat)
-        return Done(ask.re, table=viewing.table)
-
-    async def _listen(self, table: str, after: int) -> None:
-        """Hears what is said at a table, after the line with that number."""
-        self._chats.pop(table, lambda: None)()
-        self._chats[table] = await self._rooms.house.chat.listen(
-            table, after, lambda said: self._hear(table, said)
-        )
-
-    async def _unfollow(self, ask: asked.Unfollow) -> Done:
-        viewers = self._rooms.house.viewers
-        if (viewing := viewers.over(self._outbox, ask.table)) is not None:
-            viewers.end(viewing)
-        self._chats.pop(ask.table, lambda: None)()
-        return Done(ask.re, table=ask.table)
-
-    # What is told besides.
-
-    def _hear(self, table: str, said: Said) -> None:
-        self._outbox.put(encode(Heard(table, said.number, said.at, said.by, said.text, said.notice)))
-
-    def _browse(self, ask: asked.Browse) -> None:
-        self._stop_browsing()
-        if ask.on:
-            onlooker = self._rooms.lobby.watch_lobby(self._person, ask.game)
-            self._browsing = asyncio.create_task(self._tell_lobby(onlooker))
-
-    async def _tell_lobby(self, onlooker: Onlooker) -> None:
-        """One message at a time: who is slow is told only how it is by then."""
-        try:
-            while True:
-                news = await onlooker.next()
-                self._outbox.put(encode(Tables(news.is_all, news.signs, news.gone)))
-                while self._outbox.waits:  # noqa: ASYNC110 - it's about those who take nothing for long
-                    await asyncio.sleep(SLOW)
-        finally:
-            onlooker.close()
-
-    def _stop_browsing(self) -> None:
-        if self._browsing is not None:
-            self._browsing.cancel()
-            self._browsing = None
-
     def _tell(self, answer: Answer) -> None:
         self._outbox.put(encode(answer))
         if self._outbox.is_closed:
@@ -303,23 +225,3 @@ class Visit:
 
     def _never_said_hello(self) -> None:
         self._connection.close(Code.NOT_ALLOWED, "say hello first")
-
-
-def _proposal(ask: asked.Open) -> Proposal:
-    return Proposal(
-        game=ask.game,
-        preset=ask.preset,
-        share=ask.share,
-        options=ask.options,
-        title=ask.title,
-        is_private=ask.private,
-        pace=ask.pace,
-        for_anyone=ask.for_anyone,
-        is_hushed=ask.hushed,
-    )
-
-
-def _among(ask: asked.Join) -> Collection[int] | None:
-    if ask.seat is not None:
-        return (ask.seat,)
-    return None if ask.side is None else side(ask.side, MOST_SEATS)

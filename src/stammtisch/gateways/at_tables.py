@@ -1,0 +1,78 @@
+"""What somebody does at tables over one connection: he looks, plays, and hears what is said."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+from stammtisch.games.codec import encode
+from stammtisch.games.moves import Made
+from stammtisch.gateways.rooms import Rooms
+from stammtisch.house.outbox import Outbox
+from stammtisch.store.base import Said
+from stammtisch.tables.reading import read_any_move
+from stammtisch.wire import asked
+from stammtisch.wire.answers import Done, Heard
+
+
+class AtTables:
+    def __init__(self, rooms: Rooms, outbox: Outbox) -> None:
+        self._rooms: Final = rooms
+        self._outbox: Final = outbox
+        self._chats: Final[dict[str, Callable[[], None]]] = {}
+        """How to stop hearing what is said at each table."""
+
+    async def act(self, person: str, ask: asked.Act) -> Done | None:
+        """If he looks at that table, the row is the answer."""
+        house, began = self._rooms.house, time.perf_counter()
+        move = read_any_move(await house.game_at(ask.table), bytes(ask.move))
+        viewing = house.viewers.over(self._outbox, ask.table)
+        waits = viewing is not None and viewing.ask(ask.id, ask.re)
+        try:
+            version = await house.act(ask.table, person, Made(ask.seat, move), ask.id, ask.seen)
+        finally:
+            is_told = waits and viewing is not None and not viewing.answered(ask.id)
+        self._rooms.metrics.moves.observe(time.perf_counter() - began)
+        return None if is_told else Done(ask.re, version)
+
+    async def follow(self, person: str, ask: asked.Follow) -> Done:
+        house = self._rooms.house
+        await house.admit(ask.table, person, ask.code)
+        viewing = await house.viewers.watch(
+            person, ask.table, self._outbox, ask.seen, in_words=ask.words, is_fair=ask.fair
+        )
+        if ask.presence:
+            house.attendance.attend(viewing)
+        if ask.chat is not None:
+            await self._listen(ask.table, ask.chat)
+        return Done(ask.re, table=viewing.table)
+
+    async def _listen(self, table: str, after: int) -> None:
+        """Hears what is said at a table, after the line with that number."""
+        self._stop_listening(table)
+        stop = await self._rooms.house.chat.listen(table, after, lambda said: self._hear(table, said))
+        self._stop_listening(table)  # he may have asked twice at once
+        self._chats[table] = stop
+        if self._outbox.is_closed:  # and may have gone meanwhile
+            self._stop_listening(table)
+
+    def unfollow(self, ask: asked.Unfollow) -> Done:
+        viewers = self._rooms.house.viewers
+        if (viewing := viewers.over(self._outbox, ask.table)) is not None:
+            viewers.end(viewing)
+        self._stop_listening(ask.table)
+        return Done(ask.re, table=ask.table)
+
+    def leave(self) -> None:
+        """The connection is gone: nothing more is told over it."""
+        for table in tuple(self._chats):
+            self._stop_listening(table)
+        self._rooms.house.viewers.gone(self._outbox)
+
+    def _stop_listening(self, table: str) -> None:
+        """Nothing more is heard of what is said there."""
+        self._chats.pop(table, lambda: None)()
+
+    def _hear(self, table: str, said: Said) -> None:
+        self._outbox.put(encode(Heard(table, said.number, said.at, said.by, said.text, said.notice)))

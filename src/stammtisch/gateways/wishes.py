@@ -1,0 +1,34 @@
+"""What somebody wishes for, in the words of the house."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from stammtisch.house.joining import side
+from stammtisch.house.proposal import Proposal
+from stammtisch.wire import asked
+
+MOST_SEATS: Final = 10
+
+
+def proposal(ask: asked.Open) -> Proposal:
+    """The table that he would like to open."""
+    return Proposal(
+        game=ask.game,
+        preset=ask.preset,
+        share=ask.share,
+        options=ask.options,
+        title=ask.title,
+        is_private=ask.private,
+        pace=ask.pace,
+        for_anyone=ask.for_anyone,
+        is_hushed=ask.hushed,
+    )
+
+
+def among(ask: asked.Join) -> Collection[int] | None:
+    """The seats that he would take; None if he likes them all."""
+    if ask.seat is not None:
+        return (ask.seat,)
+    return None if ask.side is None else side(ask.side, MOST_SEATS)

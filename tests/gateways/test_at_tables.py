@@ -1,0 +1,38 @@
+"""Who hangs up, or asks twice, while the house is still looking up what was said."""
+
+import asyncio
+
+import pytest
+
+from stammtisch.accounts.accounts import Accounts
+from stammtisch.gateways.at_tables import AtTables
+from stammtisch.gateways.metrics import Metrics
+from stammtisch.gateways.rooms import Rooms
+from stammtisch.house.outbox import Outbox
+from stammtisch.wire import asked
+from tests.gateways.guests import Guest, open_house
+from tests.house.rooms import in_a_loop
+from tests.house.watching import Wire
+
+
+@pytest.mark.parametrize(("is_gone", "times"), [(False, 1), (True, 0)])
+@in_a_loop
+async def test_nobody_hears_anything_twice_or_after_he_is_gone(tmp_path, is_gone, times):
+    async with open_house(tmp_path) as running:
+        anna = await Guest.come(running.address, nickname="Anna")
+        table = (await anna.ask("open", game="backgammon"))["table"]
+        await anna.ask("join", table=table)
+        house, wire = running.house, Wire()
+        tables = AtTables(Rooms(house, Accounts(house.store, house.bus), Metrics()), Outbox(wire))
+        ask = asked.Follow(table=table, chat=0)
+        follows = [asyncio.create_task(tables.follow("Ben", ask)) for _ in range(2)]
+        while not wire.sent:  # noqa: ASYNC110 - then he looks, and what was said is being looked up
+            await asyncio.sleep(0)
+        if is_gone:
+            tables.leave()
+        await asyncio.gather(*follows, return_exceptions=True)
+        assert len(house.chat._rooms) == times  # nobody else listens anywhere
+        await anna.ask("follow", table=table, chat=0)  # so she is told after him
+        await anna.ask("say", table=table, text="hello")
+        await anna.hear(lambda message: message.get("text") == "hello")
+        assert len([message for message in wire.sent if b'"text":"hello"' in message]) == times
