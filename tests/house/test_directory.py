@@ -58,3 +58,15 @@ async def test_it_knows_every_seat_that_is_taken(tmp_path):
         await here.any.directory.refresh()
         seats = [(table, seat, person) for table, _, seat, person in here.any.directory.seats()]
         assert seats == [(here.table, 0, "Anna"), (here.table, 2, "Cleo")]
+        first = here.table
+        second = await here.open_table()
+        await here.sit("Anna")
+        await here.any.directory.refresh()
+        tables = {person: here.any.directory.tables_of(person) for person in ("Anna", "Ben", "Cleo", "")}
+        listed = here.any.directory.tables
+        assert tables == {
+            "Anna": [(first, listed[first]), (second, listed[second])],
+            "Ben": [],
+            "Cleo": [(first, listed[first])],
+            "": [],
+        }

@@ -183,7 +183,7 @@ class Visit:
             (person, token), name = came, came.session
         await self._introduced(person, name)
         await rooms.house.directory.refresh()
-        seats = tuple([table for table, _, _, who in rooms.house.directory.seats() if who == person])
+        seats = tuple([table for table, _ in rooms.house.directory.tables_of(person)])
         return Welcome(ask.re, person, PROTOCOL, rooms.house.clock.now(), token, seats)
 
     async def _introduced(self, person: str, session: str) -> None:

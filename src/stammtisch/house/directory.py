@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from stammtisch.store.base import Store
@@ -23,6 +23,8 @@ class Directory:
         self._listeners: Final[list[Callable[[Changes], None]]] = []
         self.tables: Final[dict[str, Listing]] = {}
         """Every table that is open, by its name."""
+        self._seats: Final[dict[str, dict[str, None]]] = {}
+        """At which tables somebody sits, in the order in which he was seen there."""
 
     async def refresh(self) -> bool:
         """Asks what has changed; whether there was anything. Those who listen are told."""
@@ -33,10 +35,7 @@ class Directory:
             self._last = number
             changes[table] = None if listing is None else read_listing(listing)
         for table, said in changes.items():
-            if said is None:
-                self.tables.pop(table, None)
-            else:
-                self.tables[table] = said
+            self._learn(table, said)
         if changes:
             self._tell(changes)
         return bool(changes)
@@ -58,9 +57,30 @@ class Directory:
                 if person != NOBODY:
                     yield table, listing, seat, person
 
+    def tables_of(self, person: str) -> Sequence[tuple[str, Listing]]:
+        """The tables where somebody sits, and what is said of them."""
+        return [(table, self.tables[table]) for table in self._seats.get(person, ())]
+
+    def _learn(self, table: str, said: Listing | None) -> None:
+        before = _sitting(self.tables.get(table))
+        if said is None:
+            self.tables.pop(table, None)
+        else:
+            self.tables[table] = said
+        for person in before - _sitting(said):
+            del self._seats[person][table]
+            if not self._seats[person]:
+                del self._seats[person]
+        for person in _sitting(said):
+            self._seats.setdefault(person, {})[table] = None
+
     def _tell(self, changes: Changes) -> None:
         for hear in tuple(self._listeners):
             try:
                 hear(changes)
             except Exception:
                 log.exception("somebody can't bear to hear what is new in the lobby")
+
+
+def _sitting(listing: Listing | None) -> set[str]:
+    return set() if listing is None else {*listing.people} - {NOBODY}

@@ -38,7 +38,7 @@ class OneSeat:
 
     async def _check(self, person: str, table: str) -> None:
         await self._directory.refresh()
-        for other, listing, _, who in self._directory.seats():
-            if who == person and other != table and listing.standing != "over":
+        for other, listing in self._directory.tables_of(person):
+            if other != table and listing.standing != "over":
                 sentence = "cannot sit down here: one seat a person in this house, and you have one"
                 raise Refused("one_seat", sentence, table=other)

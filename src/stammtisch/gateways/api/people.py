@@ -108,7 +108,7 @@ async def me(call: Call) -> Me:
     if found is None:
         raise _nobody(person)
     await house.directory.refresh()
-    seats = tuple([table for table, _, _, one in house.directory.seats() if one == person])
+    seats = tuple([table for table, _ in house.directory.tables_of(person)])
     account = await house.store.balance(person) or 0
     known = await house.store.person(key(person))
     is_guest = known is None or not known.password

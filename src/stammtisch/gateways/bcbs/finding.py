@@ -55,8 +55,8 @@ async def something_to_watch(rooms: Rooms, person: str) -> str:
 
 def kept_seat(rooms: Rooms, person: str) -> str:
     """The table of a match that he is in the midst of; empty if there is none."""
-    for table, listing, _, who in rooms.house.directory.seats():
+    for table, listing in rooms.house.directory.tables_of(person):
         is_one = listing.game == GAME and listing.preset in PRESETS
-        if who == person and is_one and listing.standing in ("playing", "paused"):
+        if is_one and listing.standing in ("playing", "paused"):
             return table
     return ""
