@@ -18,6 +18,8 @@ from stammtisch.games.refused import Refused
         ("Nguyễn Thị Ánh", "Nguyễn Thị Ánh"),
         ("กิ๊ก", "กิ๊ก"),
         ("Ａｎｎａ", "Anna"),  # wide letters are written as plain ones
+        ("Anna 🎲", "Anna 🎲"),
+        ("Ben❤\ufe0f👍🏽", "Ben❤👍🏽"),
         ("x" * LONGEST, "x" * LONGEST),
     ],
 )
@@ -39,6 +41,9 @@ def test_a_name_is_written_plainly(said, name):
         "<script>",
         "...",
         "🙂",
+        "Anna 👨\u200d👩\u200d👧",  # joined by what shows nothing
+        "Anna 🇮🇹",  # letters that look like a picture
+        "Anna ℮",
         "\ud800",
         "<img src=x onerror=x()>",
         "Z" + "\u0301\u0323" * 4,  # a pile of accents

@@ -20,6 +20,7 @@ RESERVED: Final = frozenset(
 def name_of(text: str) -> str:
     """The name as it's written from now on; or Refused."""
     name = " ".join(unicodedata.normalize("NFKC", text[: 20 * LONGEST]).split())
+    name = IN_COLOUR.sub(r"\1", name)
     if not 1 <= len(name) <= LONGEST:
         raise Refused("bad_name", f"cannot be called that: a name has 1 to {LONGEST} letters")
     if not all(_is_plain(letter) for letter in name) or _is_piled(name):
@@ -52,10 +53,20 @@ UNSEEN: Final = re.compile(
 """Letters and accents by their kind that show nothing: by them two names could look the same."""
 
 
+PICTURES: Final = "\u2600-\u27bf\U0001f300-\U0001faff"
+PICTURE: Final = re.compile(f"[{PICTURES}]")
+"""Each by itself: of several that are joined to one nobody sees how many there are."""
+IN_COLOUR: Final = re.compile(f"([{PICTURES}])\ufe0f")
+"""The mark that asks for colours is left out: by it, too, two names could look the same."""
+
+
 def _is_plain(letter: str) -> bool:
     if UNSEEN.match(letter):
         return False
-    return unicodedata.category(letter) in KINDS or letter in "'’._!&+"
+    kind = unicodedata.category(letter)
+    return (
+        kind in KINDS or letter in "'’._!&+" or (kind in ("So", "Sk") and PICTURE.match(letter) is not None)
+    )
 
 
 def _is_piled(name: str) -> bool:
