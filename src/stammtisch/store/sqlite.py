@@ -9,7 +9,7 @@ import asyncio
 import os
 import sqlite3
 import time
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final, TypeVar
@@ -94,8 +94,8 @@ class SqliteStore(SqlitePeople):
 
         await self._hands.write(write)
 
-    def append(self, entry: Entry) -> Awaitable[None]:
-        return self._hands.write(entry)
+    async def append(self, entry: Entry) -> None:
+        await self._hands.write(entry)
 
     async def load(self, table: str) -> Loaded | None:
         def read(connection: sqlite3.Connection) -> Loaded | None:
@@ -262,6 +262,7 @@ class SqliteStore(SqlitePeople):
             # FULL, and besides the folder is synced: else the journal in which a new file is made may
             # come back after a power cut, and undo what was stored since.
             connection.execute("PRAGMA synchronous = EXTRA")
+            connection.execute("PRAGMA temp_store = MEMORY")  # what a savepoint may have to take back
             self._write_ahead(connection)
         except BaseException:
             connection.close()
