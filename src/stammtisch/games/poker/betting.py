@@ -10,7 +10,7 @@ than that is completed by the next raise.
 
 from __future__ import annotations
 
-from stammtisch.games.poker.state import ALL_BUT, State, pot, seats_in
+from stammtisch.games.poker.state import ALL_BUT, SEATS, State, pot
 
 MOST_RAISES = 4
 """Fixed limit: a bet and three raises."""
@@ -19,14 +19,15 @@ MOST_RAISES = 4
 def limits(state: State) -> tuple[int, int, int]:
     """For the seat to act: what is missing to stay in, as far as the stack goes; and the least and the
     most that it may bet or raise to, 0 if it may not."""
-    seat, level, bets, stacks = state.actor, state.level, state.bets, state.stacks
+    seat, level = state.actor, state.level
+    bets, stacks = state.bets, state.stacks
     own, stack, others = bets[seat], stacks[seat], state.able & ALL_BUT[seat]
     if not others:
         return min(stack, min(level, highest_other_bet(state, seat)) - own), 0, 0
     missing = level - own
     if missing >= stack:
         return stack, 0, 0
-    for other in seats_in(others):
+    for other in SEATS[others]:
         if bets[other] + stacks[other] > level:
             break
     else:
@@ -49,8 +50,8 @@ def limits(state: State) -> tuple[int, int, int]:
 
 def highest_other_bet(state: State, seat: int) -> int:
     """The most that another live hand has before it: nobody needs to put in more than can be won."""
-    bets, others = state.bets, state.live & ~(1 << seat)
-    return max([bet for other, bet in enumerate(bets) if others >> other & 1], default=0)
+    bets = state.bets
+    return max([bets[other] for other in SEATS[state.live & ALL_BUT[seat]]], default=0)
 
 
 def _fixed(state: State, seat: int, all_in: int) -> int:

@@ -17,7 +17,7 @@ from operator import add, sub
 from typing import NamedTuple
 
 from stammtisch.games.poker.moves import Blinds
-from stammtisch.games.poker.state import State, next_seat, ready_seats, seats_in
+from stammtisch.games.poker.state import SEATS, State, mask_of, next_seat, ready_seats
 from stammtisch.games.poker.tournament import stakes
 
 
@@ -90,7 +90,7 @@ def blinds(state: State) -> Blinds:
     """The next hand: its places, and what each puts in."""
     button, small, big, dealt, has_small = places(state)
     small_blind, big_blind, ante = stakes(state)
-    stacks, seats, antes_by = state.stacks, seats_in(dealt), state.options.antes
+    stacks, seats, antes_by = state.stacks, SEATS[dealt], state.options.antes
     live, antes, dead = [0] * len(stacks), [0] * len(stacks), [0] * len(stacks)
     if antes_by == "each":
         for seat in seats:
@@ -100,7 +100,7 @@ def blinds(state: State) -> Blinds:
     if has_small:
         live[small] = min(small_blind, stacks[small] - antes[small])
     live[big] = min(big_blind, stacks[big] - antes[big] - dead[big])
-    for seat in seats_in(_owing(state) & dealt & ~(1 << big)):
+    for seat in SEATS[_owing(state) & dealt & ~(1 << big)]:
         left = stacks[seat] - antes[seat]
         live[seat] = min(left, big_blind * (state.owes_big >> seat & 1))
         dead[seat] = min(left - live[seat], small_blind * (state.owes_small >> seat & 1))
@@ -122,7 +122,7 @@ def owed(state: State, seat: int) -> int:
 def posted(new: State, move: Blinds) -> None:
     """The blinds are paid, and whoever sat out while one passed owes it."""
     chairs = len(new.stacks)
-    dealt = sum([1 << seat for seat in move.dealt])
+    dealt = mask_of(move.dealt)
     small = move.small if move.small >= 0 else new.big
     if not new.options.is_sng:
         absent = new.taken & ~dealt

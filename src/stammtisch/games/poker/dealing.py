@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from stammtisch.games.cards import FRENCH
-from stammtisch.games.moves import Move, Shuffle
+from stammtisch.games.moves import Change, Move, Shuffle
 from stammtisch.games.poker.blinds import posted
 from stammtisch.games.poker.drawing import drawn
 from stammtisch.games.poker.going_on import (
@@ -35,7 +35,8 @@ from stammtisch.games.poker.moves import (
     Street,
 )
 from stammtisch.games.poker.options import LAST_LEVEL
-from stammtisch.games.poker.state import State, next_seat, ready_seats, seats_in, with_one
+from stammtisch.games.poker.seating import change
+from stammtisch.games.poker.state import SEATS, State, next_seat, ready_seats, with_one
 from stammtisch.games.poker.tournament import alarm, next_hand, risen, were_out
 from stammtisch.games.refused import Refused
 
@@ -48,6 +49,8 @@ def made_by_house(state: State, move: Move) -> State:
         return MADE[type(move)](state, move)
     if state.phase in SHUFFLING and isinstance(move, Shuffle):
         return _shuffled(state, move)
+    if isinstance(move, Change):
+        return change(state, move)
     if isinstance(move, Rise) and (rings := alarm(state)) is not None and move == rings.move:
         return risen(state, move)
     if state.phase not in DECIDED or move != due(state):
@@ -76,30 +79,23 @@ def _shuffled(state: State, move: Shuffle) -> State:
     deck = move.deck
     if not isinstance(deck, tuple) or len(deck) != len(PACK) or PACK.difference(deck):
         raise Refused("not_the_pack", "the house cannot shuffle these: it must be the whole pack")
-    new = replace(state)
-    new.draws += 1
+    draws = state.draws + 1
     if state.phase == "shuffle":
-        new.deck, new.deck_draw, new.phase = deck, state.draws, "deal"
-    else:
-        new.new_cards = replace(state.new_cards, deck=deck, draw=state.draws)
-        new.phase = "draw"
-    return new
+        return replace(state, phase="deal", deck=deck, deck_draw=state.draws, draws=draws)
+    new_cards = replace(state.new_cards, deck=deck, draw=state.draws)
+    return replace(state, phase="draw", new_cards=new_cards, draws=draws)
 
 
 def _dealt(state: State, move: Deal) -> State:
-    new = replace(state, holes=list(move.hands))
-    new.top = state.options.game.hole * state.dealt.bit_count()
-    new.to_act = new.able
-    return next_to_act(new)
+    top = state.options.game.hole * state.dealt.bit_count()
+    return next_to_act(replace(state, phase="bet", holes=list(move.hands), top=top, to_act=state.able))
 
 
 def _streeted(state: State, move: Street) -> State:
-    new = replace(state)
-    new.top += len(move.cards)
-    boards = state.boards
+    boards, top = state.boards, state.top + len(move.cards)
     if len(boards) == 1:
-        new.boards = (boards[0] + move.cards,)
-        return begin_betting(new)
+        return begin_betting(replace(state, boards=(boards[0] + move.cards,), top=top))
+    new = replace(state, top=top)
     new.boards = tuple(
         [lies + move.cards if move.board == place else lies for place, lies in enumerate(boards)]
     )
@@ -110,7 +106,7 @@ def _streeted(state: State, move: Street) -> State:
 
 
 def _folded(state: State, move: Gone) -> State:
-    new = replace(state)
+    new = replace(state, phase="bet")
     for seat in move.seats:
         bit = ~(1 << seat)
         new.live &= bit
@@ -120,13 +116,13 @@ def _folded(state: State, move: Gone) -> State:
 
 
 def _returned(state: State, move: Return) -> State:
-    new = replace(state)
-    new.stacks, new.bets, new.paid = state.stacks.copy(), state.bets.copy(), state.paid.copy()
-    new.stacks[move.seat] += move.chips
-    new.bets[move.seat] -= move.chips
-    new.paid[move.seat] -= move.chips
-    new.able |= 1 << move.seat
-    return after_return(new)
+    seat, chips = move.seat, move.chips
+    stacks, bets, paid = state.stacks.copy(), state.bets.copy(), state.paid.copy()
+    stacks[seat] += chips
+    bets[seat] -= chips
+    paid[seat] -= chips
+    able = state.able | 1 << seat
+    return after_return(replace(state, stacks=stacks, bets=bets, paid=paid, able=able))
 
 
 def _drawn(state: State, move: Draw) -> State:
@@ -151,7 +147,7 @@ def _paid(state: State, move: Pay) -> State:
     new = replace(state, phase="open", actor=-1, to_act=0, gone=0)
     if state.gone:
         new.holes = state.holes.copy()
-        for seat in seats_in(state.gone):
+        for seat in SEATS[state.gone]:
             new.holes[seat] = ()  # who left before the deal was dealt in all the same
             new.new_cards = replace(new.new_cards, discards=with_one(new.new_cards.discards, seat, ()))
     new.stacks = stacks = state.stacks.copy()

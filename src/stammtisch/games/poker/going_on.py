@@ -11,15 +11,12 @@ from stammtisch.games.poker.state import State, next_seat
 
 
 def next_to_act(new: State) -> State:
-    """After a seat has acted, or after those who left were folded."""
+    """After a seat has acted, or after those who left were folded; the phase is `bet`."""
     able, to_act = new.able, new.to_act
     if not to_act or new.gone or not able & (able - 1):
         return _few_left(new)
-    after = new.actor + 1
-    later = to_act >> after << after or to_act
-    new.actor = (later & -later).bit_length() - 1
+    new.actor = next_seat(to_act, new.actor)
     new.limits = limits(new)
-    new.phase = "bet"
     return new
 
 
@@ -65,7 +62,7 @@ def uncalled(state: State) -> tuple[int, int] | None:
     seat = bets.index(highest)
     if not state.live >> seat & 1:
         return None
-    return seat, highest - max([bet for other, bet in enumerate(bets) if other != seat])
+    return seat, highest - max(bets[:seat] + bets[seat + 1 :])
 
 
 def after_return(new: State) -> State:
@@ -138,6 +135,7 @@ def begin_betting(new: State) -> State:
     new.aggressor = -1
     new.to_act = new.able
     new.actor = new.button
+    new.phase = "bet"
     return next_to_act(new)
 
 

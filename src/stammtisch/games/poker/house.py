@@ -13,7 +13,7 @@ from stammtisch.games.poker.drawing import draw
 from stammtisch.games.poker.going_on import uncalled
 from stammtisch.games.poker.moves import Cards, Deal, Gone, HouseMove, Return, Street
 from stammtisch.games.poker.showdown import lay, pay
-from stammtisch.games.poker.state import State, clockwise, seats_in
+from stammtisch.games.poker.state import SEATS, State, clockwise
 from stammtisch.games.poker.tournament import level, out
 
 
@@ -66,7 +66,7 @@ def _gone(state: State) -> Gone:
     """The one whose turn it is; all of them, where the betting is over or nobody else would be left."""
     if state.actor >= 0 and state.to_act and (staying := state.live & ~state.gone) & (staying - 1):
         return Gone((state.actor,))
-    return Gone(seats_in(state.live & state.gone))
+    return Gone(SEATS[state.live & state.gone])
 
 
 def _return(state: State) -> Return:

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from stammtisch.games.moves import HOUSE, Change, Move
+from stammtisch.games.moves import HOUSE, Move
 from stammtisch.games.poker.betting import put_in, raised
 from stammtisch.games.poker.blinds import owed
 from stammtisch.games.poker.choices import may_post, may_show_now, may_start, straddle_price
@@ -29,7 +29,7 @@ from stammtisch.games.poker.moves import (
     Straddle,
     Twice,
 )
-from stammtisch.games.poker.seating import change, seated
+from stammtisch.games.poker.seating import seated
 from stammtisch.games.poker.state import ALL_BUT, State, clear_table, with_one
 from stammtisch.games.refused import Refused
 
@@ -37,7 +37,7 @@ from stammtisch.games.refused import Refused
 def apply(state: State, seat: int, move: Move) -> State:
     """The table after `move`, or Refused."""
     if seat == HOUSE:
-        return change(state, move) if type(move) is Change else made_by_house(state, move)
+        return made_by_house(state, move)
     if seat != state.actor and not 0 <= seat < len(state.stacks):
         raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 to {len(state.stacks) - 1}")
     return PLAYS.get(type(move), seated)(state, seat, move)
@@ -51,12 +51,9 @@ def _fold(state: State, seat: int, _: Fold) -> State:
         raise _out_of_turn(state, seat)
     if state.limits[0] <= 0:
         raise Refused("nothing_to_call", "cannot fold: there is nothing to call, so checking is free")
-    new = replace(state)
     others = ALL_BUT[seat]
-    new.live &= others
-    new.able &= others
-    new.to_act &= others
-    return next_to_act(new)
+    live, able, to_act = state.live & others, state.able & others, state.to_act & others
+    return next_to_act(replace(state, live=live, able=able, to_act=to_act))
 
 
 def _check(state: State, seat: int, _: Check) -> State:
@@ -64,10 +61,7 @@ def _check(state: State, seat: int, _: Check) -> State:
         raise _out_of_turn(state, seat)
     if (missing := state.limits[0]) > 0:
         raise Refused("something_to_call", f"cannot check: {missing} to call", chips=missing)
-    new = replace(state)
-    new.acted |= 1 << seat
-    new.to_act &= ALL_BUT[seat]
-    return next_to_act(new)
+    return next_to_act(replace(state, acted=state.acted | 1 << seat, to_act=state.to_act & ALL_BUT[seat]))
 
 
 def _call(state: State, seat: int, move: Call) -> State:
@@ -78,9 +72,8 @@ def _call(state: State, seat: int, move: Call) -> State:
         raise Refused("nothing_to_call", "cannot call: there is no bet to call")
     if move.chips != missing:
         raise Refused("another_price", f"cannot call for {move.chips}: it costs {missing}", price=missing)
-    new = replace(state)
+    new = replace(state, to_act=state.to_act & ALL_BUT[seat])
     put_in(new, seat, missing)
-    new.to_act &= ALL_BUT[seat]
     return next_to_act(new)
 
 

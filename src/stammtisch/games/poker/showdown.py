@@ -19,7 +19,7 @@ from stammtisch.games.poker.evaluator import omaha, omaha_low, worths_with
 from stammtisch.games.poker.evaluator.low import NO_LOW
 from stammtisch.games.poker.moves import Cards, Lay, Pay, Pot, Share
 from stammtisch.games.poker.pots import pots, split
-from stammtisch.games.poker.state import State, clockwise, seats_in
+from stammtisch.games.poker.state import SEATS, State, clockwise
 from stammtisch.games.poker.variants import Variant
 
 Worth = tuple[int, int]
@@ -30,7 +30,7 @@ def worths(state: State) -> Sequence[Mapping[int, Worth]]:
     """For each board what the live hands are worth. It's worked out once, and kept with the table."""
     known: dict[str, Sequence[Mapping[int, Worth]]] = state.__dict__
     if "worths" not in known:
-        game, seats = state.options.game, seats_in(state.live)
+        game, seats = state.options.game, SEATS[state.live]
         holes = [state.holes[seat] for seat in seats]
         known["worths"] = [_worths(game, seats, holes, board) for board in state.boards]
     return known["worths"]
@@ -63,7 +63,7 @@ def is_beaten(state: State, seat: int, shown: int, each: Sequence[tuple[int, int
         high, lowest = hands[seat]
         for _, seats in each:
             if seats >> seat & 1:
-                others = [hands[other] for other in seats_in(seats & shown)]
+                others = [hands[other] for other in SEATS[seats & shown]]
                 if all(high <= other for other, _ in others):
                     return False
                 if lowest < NO_LOW and all(lowest <= other for _, other in others):
@@ -102,9 +102,7 @@ def pay(state: State) -> Pay:
         chips = sum(state.paid) + sum(state.dead)
         return Pay((Pot(chips, (seat,), (Share(seat, chips),)),))
     return Pay(
-        tuple(
-            [Pot(chips, seats_in(seats), tuple(_shares(state, chips, seats))) for chips, seats in pots(state)]
-        )
+        tuple([Pot(chips, SEATS[seats], tuple(_shares(state, chips, seats))) for chips, seats in pots(state)])
     )
 
 

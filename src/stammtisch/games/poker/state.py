@@ -176,23 +176,23 @@ def turn(state: State) -> Turn:
         return HOUSE
     if phase == "open":
         return _between_hands(state)
-    return Awaiting(seats_in(state.asked_twice)) if phase == "twice" else AWAITING[state.actor]
+    return Awaiting(SEATS[state.asked_twice]) if phase == "twice" else AWAITING[state.actor]
 
 
 def _between_hands(state: State) -> Turn:
     if state.options.is_sng:
         return _sit_and_go(state)
     ready = ready_seats(state)
-    return Awaiting(seats_in(ready)) if ready & (ready - 1) else Waiting("too_few")
+    return Awaiting(SEATS[ready]) if ready & (ready - 1) else Waiting("too_few")
 
 
 def _sit_and_go(state: State) -> Turn:
     if not state.sng.has_begun:
         is_full = state.taken.bit_count() == state.options.seats
-        return Awaiting(seats_in(state.taken)) if is_full else Waiting("not_full")
+        return Awaiting(SEATS[state.taken]) if is_full else Waiting("not_full")
     still_in = ready_seats(state)
     if still_in & (still_in - 1):
-        return Awaiting(seats_in(still_in))
+        return Awaiting(SEATS[still_in])
     return Over(tuple([len(state.stacks) - place for place in state.sng.places]), "won")
 
 
@@ -243,21 +243,27 @@ ALL_BUT: Final = tuple(~(1 << seat) for seat in range(10))
 """Every seat but one."""
 
 
+SEATS: Final = tuple(
+    tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1) for mask in range(1 << 10)
+)
+"""The seats of each mask in their order."""
+
+
 @cache
-def seats_in(mask: int) -> tuple[int, ...]:
-    """The seats of a mask in their order."""
-    return tuple([seat for seat in range(mask.bit_length()) if mask >> seat & 1])
+def mask_of(seats: tuple[int, ...]) -> int:
+    """These seats as a mask."""
+    return sum([1 << seat for seat in seats])
 
 
 def next_seat(mask: int, after: int) -> int:
     """The first of these seats clockwise after that one."""
-    later = mask >> after + 1 << after + 1 or mask
-    return (later & -later).bit_length() - 1
+    later = mask >> after + 1
+    return after + 1 + SEATS[later][0] if later else SEATS[mask][0]
 
 
 @cache
 def clockwise(mask: int, after: int) -> tuple[int, ...]:
     """These seats, clockwise after that one."""
-    seats = seats_in(mask)
+    seats = SEATS[mask]
     later = tuple([seat for seat in seats if seat > after])
     return later + tuple([seat for seat in seats if seat <= after])

@@ -56,7 +56,7 @@ from stammtisch.games.poker.moves import (
 from stammtisch.games.poker.names import Named, best_five, standing, standing_low
 from stammtisch.games.poker.options import LAST_LEVEL
 from stammtisch.games.poker.pots import pots
-from stammtisch.games.poker.state import Phase, State, pot, round_number, seats_in, turn
+from stammtisch.games.poker.state import SEATS, Phase, State, pot, round_number, turn
 from stammtisch.games.poker.tournament import level_stakes, stakes
 
 
@@ -180,7 +180,7 @@ def _pots(state: State) -> tuple[PotView, ...]:
     if not state.live:
         return ()
     collected = replace(state, paid=list(map(sub, state.paid, state.bets)))
-    return tuple([PotView(chips, seats_in(seats)) for chips, seats in pots(collected) if chips])
+    return tuple([PotView(chips, SEATS[seats]) for chips, seats in pots(collected) if chips])
 
 
 def _chair(state: State, seat: int, viewer: Viewer) -> ChairView:
