@@ -14,7 +14,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from stammtisch.client import Client, connect
+from stammtisch.client import connect
 from stammtisch.client.followed import News
 from stammtisch.games.codec import encode
 from stammtisch.load.pace import AtOnce
@@ -28,21 +28,13 @@ from tests.gateways.wires import frame
 
 MEGABYTE = 1_000_000
 
-AT_ONCE = 250
-"""Who knock in the same moment: on a busy machine too all say hello before the house loses patience."""
-
 
 async def crowd(folder: Path, people: int) -> str:
-    """So many come, in crowds; nobody is turned away, and each takes little memory."""
+    """So many come at once; nobody is turned away, and each takes little memory."""
     async with server(folder) as house, AsyncExitStack() as stack:
         before, began = await _bytes(house), time.monotonic()
-        door = asyncio.Semaphore(AT_ONCE)
-
-        async def come(number: int) -> Client:
-            async with door:
-                return await connect(house.address, nickname=f"guest {number}")
-
-        clients = await asyncio.gather(*map(come, range(people)))
+        coming = [connect(house.address, nickname=f"guest {number}") for number in range(people)]
+        clients = await asyncio.gather(*coming)
         for client in clients:
             stack.push_async_callback(client.close)
         took = time.monotonic() - began

@@ -10,6 +10,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from stammtisch.accounts.guests import Guests, Pass
 from stammtisch.gateways.serving import Layer
 from tests.gateways.guests import Guest, open_house
 from tests.house.rooms import in_a_loop
@@ -241,6 +242,22 @@ async def test_who_never_says_hello_is_let_go(tmp_path, layer, monkeypatch):
                 await silent.recv()
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1008
+
+
+@both
+@in_a_loop
+async def test_who_has_said_hello_to_a_busy_house_is_not_let_go(tmp_path, layer, monkeypatch):
+    monkeypatch.setattr("stammtisch.gateways.visit.PATIENCE", 0.05)
+    come = Guests.come
+
+    async def slowly(self: Guests, *who: str) -> Pass:
+        await asyncio.sleep(0.2)
+        return await come(self, *who)
+
+    monkeypatch.setattr(Guests, "come", slowly)
+    async with open_house(tmp_path, layer) as house:
+        guest = await Guest.come(house.address, nickname="Anna")
+        assert guest.welcome["person"] == "Anna"
 
 
 @both

@@ -35,7 +35,7 @@ from stammtisch.wire.messages import PROTOCOL
 MOST_UNDER_WAY: Final = 32
 """What somebody may ask before he has answers."""
 
-PATIENCE: Final = 10
+PATIENCE: Final = 20
 """Who hasn't said who he is after so many seconds is let go."""
 
 MOST_TOO_FAST: Final = 1000
@@ -62,7 +62,8 @@ class Visit:
         self._is_gone = False
         self._under_way: Final[set[asyncio.Task[Any] | None]] = set()
         self._loop: Final = asyncio.get_running_loop()
-        self._expected: asyncio.TimerHandle | None = self._loop.call_later(PATIENCE, self._never_said_hello)
+        self._expected: asyncio.TimerHandle | None = None
+        self._expect()
         rooms.metrics.connections.inc()
 
     # What the connection tells.
@@ -210,6 +211,9 @@ class Visit:
         self._rooms.metrics.refused.labels(word).inc()
         self._tell(Refusal(re, word, sentence, dict(values or {})))
 
+    def _expect(self) -> None:
+        self._expected = self._loop.call_later(PATIENCE, self._never_said_hello)
+
     def _wait_no_longer(self) -> None:
         if self._expected is not None:
             self._expected.cancel()
@@ -224,4 +228,8 @@ class Visit:
             self._refuse(re, "too_fast", "cannot do so much at once: ask more slowly")
 
     def _never_said_hello(self) -> None:
-        self._connection.close(Code.NOT_ALLOWED, "say hello first")
+        """If he has, and the house is busy with others, it's not his fault."""
+        if self._under_way:
+            self._expect()
+        else:
+            self._connection.close(Code.NOT_ALLOWED, "say hello first")
