@@ -14,7 +14,7 @@ pin = $(python) -m uv pip compile --quiet --universal --python-version 3.11 \
 names = $(shell sed -n 's/==.*//p' $(1))
 
 .DEFAULT_GOAL = help
-.PHONY: help run test check bench bench-servers exhaustive soak pins clean pages screenshots
+.PHONY: help run test check bench bench-servers exhaustive soak pins clean pages screenshots lighthouse
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /make \1: /p' Makefile
@@ -44,6 +44,9 @@ bench-servers: $(VENV)/installed-runtime ## measure the server beside boardgame.
 	node bench/servers/run.js $(or $(ARGS),all)
 screenshots: $(VENV)/installed-dev pages ## take pictures of every screen, into build/screenshots
 	$(python) -m tools.screenshots $(ARGS)
+
+lighthouse: $(VENV)/installed-dev pages ## measure the pages on a phone: performance, accessibility, best practices
+	$(python) -m tools.lighthouse
 
 exhaustive: $(VENV)/installed-dev ## check what takes an hour: all poker hands, returns at Blackjack, secrets at Watten
 	$(python) -m exhaustive.poker

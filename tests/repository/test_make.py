@@ -211,6 +211,7 @@ def test_make_alone_lists_what_it_can_do(clone):
         "make bench",
         "make bench-servers",
         "make screenshots",
+        "make lighthouse",
         "make exhaustive",
         "make soak",
         "make pins",
