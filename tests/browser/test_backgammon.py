@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.people import Person, soon, whoever
+from tests.browser.people import Person, soon, whoever, whoever_may
 
 DESKTOP = {"width": 1280, "height": 800}
 LONGEST = 400
@@ -136,6 +136,29 @@ def test_a_game_is_given_up_and_that_is_accepted(come):
     expect(other.state).to_contain_text("would give up, for a single game")
     other.does("accept").click()
     expect(mover.page.locator("[data-result]")).to_contain_text(f"{other.name} wins 1 point")
+
+
+def test_once_more_with_the_same_people_when_the_match_is_over(come):
+    anna, ben = come("Anna"), come("Ben")
+    anna.page.goto("/open/backgammon")
+    anna.page.get_by_role("button", name="More house rules").click()
+    points = anna.page.locator("[data-rule=points]").get_by_role("spinbutton")
+    points.fill("1")
+    points.press("Tab")
+    anna.page.get_by_role("button", name="Open the table").click()
+    anna.page.wait_for_url("**/t/*")
+    old = anna.page.url
+    ben.sit_down(old)
+    anna.does("start").click()
+    mover = to_play(anna, ben)
+    mover.does("resign").click()
+    mover.page.get_by_role("button", name="For a single game").click()
+    (ben if mover is anna else anna).does("accept").click()
+    for person in (anna, ben):
+        person.page.get_by_role("button", name="Play again").click()
+        person.page.wait_for_url(lambda url: "/t/" in url and url != old)
+    assert anna.page.url == ben.page.url
+    assert whoever_may("start", anna, ben)
 
 
 def test_hypergammon_is_played_to_the_end_of_a_game(come):

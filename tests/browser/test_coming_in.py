@@ -61,3 +61,13 @@ def test_pages_and_tables_that_are_not_there_say_so(come):
     expect(anna.page.get_by_role("heading", name="There is no such page.")).to_be_visible()
     anna.page.goto("/t/nosuchtable")
     expect(anna.page.get_by_role("heading", name="There is no such table.")).to_be_visible()
+
+
+def test_the_lobby_tells_how_many_are_in_the_house(come):
+    anna = come("Anna")
+    anna.page.goto("/")
+    here = anna.page.get_by_text(re.compile(r"\d+ (person|people) here"))
+    expect(here).to_be_visible()
+    before = int(re.findall(r"(\d+) p", here.inner_text())[0])
+    come("Ben")
+    expect(anna.page.get_by_text(f"{before + 1} people here")).to_be_visible()

@@ -134,6 +134,22 @@ def test_backgammon_is_played_step_by_step_with_undo(come):
     expect(play).to_have_count(0)
 
 
+def test_who_sits_down_and_who_leaves_is_told_and_stays_so_in_the_history(come):
+    anna, ben, cleo = come("Anna"), come("Ben"), come("Cleo")
+    link = anna.open("blackjack")
+    ben.sit_down(link, 2)
+    expect(anna.page.get_by_role("button", name=f"{ben.name} sits down")).to_be_visible()
+    ben.page.get_by_role("button", name="What to do at this table").click()
+    ben.page.get_by_role("button", name="Leave the table").click()
+    ben.page.get_by_role("dialog").get_by_role("button", name="Leave the table").click()
+    expect(anna.page.get_by_role("button", name=f"{ben.name} leaves the table.")).to_be_visible()
+    cleo.sit_down(link, 2)
+    anna.page.keyboard.press("l")
+    history = anna.page.get_by_role("list", name="History")
+    expect(history).to_contain_text(f"{cleo.name} sits down")
+    expect(history).to_contain_text(f"{ben.name} leaves the table.")
+
+
 def test_leaving_gives_the_seat_up_and_leads_to_the_lobby(come):
     anna = come("Anna")
     anna.open("blackjack")

@@ -39,7 +39,7 @@ class Browsing:
         try:
             while True:
                 news = await onlooker.next()
-                self._outbox.put(encode(Tables(news.is_all, news.signs, news.gone)))
+                self._outbox.put(encode(Tables(news.is_all, news.signs, news.gone, news.online)))
                 while self._outbox.waits:  # noqa: ASYNC110 - it's about those who take nothing for long
                     await asyncio.sleep(SLOW)
         finally:

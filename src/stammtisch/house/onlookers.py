@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from stammtisch.bus.base import Bus
 from stammtisch.house.directory import Changes, Directory
-from stammtisch.house.presence import Presence
+from stammtisch.house.presence import NOWHERE, Presence
 from stammtisch.house.signs import Sign, Signs
 from stammtisch.store.base import Unavailable
 
@@ -38,13 +38,23 @@ class News(NamedTuple):
     signs: tuple[Sign, ...]
     gone: tuple[str, ...]
     """Tables that are taken away, or no longer for him to see."""
+    online: int = 0
+    """How many people are in the house."""
 
 
 class Onlooker:
     """Somebody who looks at the lobby, from one device."""
 
-    def __init__(self, signs: Signs, person: str, game: str, leave: Callable[[Onlooker], None]) -> None:
+    def __init__(
+        self,
+        signs: Signs,
+        person: str,
+        game: str,
+        leave: Callable[[Onlooker], None],
+        online: Callable[[], int],
+    ) -> None:
         self._signs, self._person, self._game, self._leave = signs, person, game, leave
+        self._count, self._online = online, 0
         self._is_owed_all = True
         self._changed: Final[set[str]] = set()
         self._shown: Final[set[str]] = set()
@@ -55,10 +65,12 @@ class Onlooker:
         """What is new, as soon as there is something; the first time, the whole lobby."""
         while True:
             await self._something.wait()
-            news = self._news()
+            before, self._online = self._online, self._count()
+            news = self._news()._replace(online=self._online)
             self._something.clear()
-            if news.is_all or news.signs or news.gone:
+            if news.is_all or news.signs or news.gone or _is_worth_telling(before, news.online):
                 return news
+            self._online = before
 
     def close(self) -> None:
         self._leave(self)
@@ -87,6 +99,11 @@ class Onlooker:
         return News(False, shown, gone)
 
 
+def _is_worth_telling(before: int, online: int) -> bool:
+    """Where few are, each who comes or goes; where many are, one in fifty."""
+    return 50 * abs(online - before) > before
+
+
 class Onlookers:
     """All who look at the lobby at this house."""
 
@@ -107,7 +124,7 @@ class Onlookers:
             log.warning("the other houses can't be told of the lobby", exc_info=True)
 
     def watch(self, person: str, game: str = "") -> Onlooker:
-        onlooker = Onlooker(self.signs, person, game, self._leaves)
+        onlooker = Onlooker(self.signs, person, game, self._leaves, self._online)
         if not self._all:
             self._watchers = self._counted()
             self._stops = [
@@ -136,6 +153,9 @@ class Onlookers:
 
     def _counted(self) -> Mapping[str, int]:
         return {table: len(people) for table, people in self._presence.at_tables().items()}
+
+    def _online(self) -> int:
+        return len(self._presence.at_tables().get(NOWHERE, ()))
 
     def _leaves(self, onlooker: Onlooker) -> None:
         if onlooker in self._all:

@@ -61,6 +61,8 @@ class Tables(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", 
     is_all: bool
     signs: tuple[Any, ...] = ()
     gone: tuple[str, ...] = ()
+    online: int = 0
+    """How many people are in the house, about."""
 
 
 class Present(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="present"):

@@ -368,6 +368,7 @@ export interface Tables {
   readonly is_all: boolean;
   readonly signs?: readonly Sign[];
   readonly gone?: readonly string[];
+  readonly online?: number;
 }
 
 export type Ask =

@@ -38,10 +38,12 @@ class House implements Listener {
   /** Why one couldn't come in. */
   refusal = $state.raw<Refused | null>(null);
   signs = $state.raw<readonly Sign[]>([]);
+  /** How many people are in the house; 0 if that isn't told. */
+  online = $state(0);
   /** The lobby has been told at least once. */
   isListed = $state(false);
-  /** The tables where one sits. */
-  seats = $state.raw<readonly string[]>([]);
+  /** The tables where one sits; at first, as one knew it last, so that nothing jumps a moment later. */
+  seats = $state.raw<readonly string[]>((kept('seats') ?? '').split(' ').filter(Boolean));
   notices = $state.raw<readonly Notice[]>([]);
 
   private token = $state(kept('token') ?? '');
@@ -111,7 +113,7 @@ class House implements Listener {
     this.keepMember(false);
     this.nickname = '';
     this.person = '';
-    this.seats = [];
+    this.keepSeats([]);
     this.signs = [];
     this.isListed = false;
     this.tables.clear();
@@ -143,7 +145,7 @@ class House implements Listener {
     this.person = welcome.person;
     this.refusal = null;
     this.wasOpen = true;
-    this.seats = welcome.seats ?? [];
+    this.keepSeats(welcome.seats ?? []);
     if (this.isBrowsing) this.browse();
     for (const table of this.tables.values()) void this.look(table);
     for (const tell of this.introduced.splice(0)) tell(null);
@@ -155,6 +157,7 @@ class House implements Listener {
     if (refused.word === 'unknown_token' || (this.isMember && refused.word === 'bad_name')) {
       this.keepToken('');
       this.keepMember(false);
+      this.keepSeats([]);
       this.person = '';
     }
     if (refused.word === 'other_protocol') location.reload();
@@ -196,6 +199,7 @@ class House implements Listener {
         for (const gone of message.gone ?? []) changed.delete(gone);
         for (const sign of message.signs ?? []) changed.set(sign.table, sign);
         this.signs = [...changed.values()];
+        this.online = message.online ?? 0;
         this.isListed = true;
         break;
       }
@@ -215,8 +219,13 @@ class House implements Listener {
 
   private sits(table: string, seat: number | null): void {
     const sat = this.seats.includes(table);
-    if (seat !== null && !sat) this.seats = [...this.seats, table];
-    if (seat === null && sat) this.seats = this.seats.filter((one) => one !== table);
+    if (seat !== null && !sat) this.keepSeats([...this.seats, table]);
+    if (seat === null && sat) this.keepSeats(this.seats.filter((one) => one !== table));
+  }
+
+  private keepSeats(seats: readonly string[]): void {
+    this.seats = seats;
+    keep('seats', seats.join(' ') || null);
   }
 
   // The lobby.

@@ -9,6 +9,14 @@ export interface Happened {
   readonly version: number;
   readonly at: number;
   readonly facts: readonly Fact[];
+  /** Who sat where then, and who had until then: of them it tells, whoever sits there later. */
+  readonly company: Company;
+}
+
+export interface Company {
+  readonly game: string;
+  readonly people: readonly string[];
+  readonly unit: number;
 }
 
 const MOST_ROWS = 300;
@@ -56,7 +64,8 @@ export class Table {
   show(message: Shown): void {
     setHouseTime(message.now);
     const { picture, company } = message;
-    for (const row of message.since ?? []) this.happens(row);
+    const then = this.companyAt(message.game, company);
+    for (const row of message.since ?? []) this.happens(row, then);
     if (message.since === undefined && this.shown && this.shown.version < message.version)
       this.happened = [];
     this.ended = null;
@@ -88,10 +97,12 @@ export class Table {
   /** What happened before: for the history, and to tell how the last round came out. */
   recall(rows: readonly Passed[]): void {
     this.isForgetful = false;
+    if (!this.shown) return;
     const known = this.happened[0]?.version ?? Infinity;
-    const before = rows.filter((row) => row.version < known).flatMap((row) => rowInWords(row));
+    const company = this.companyAt(this.shown.game, this.shown.company);
+    const before = rows.filter((row) => row.version < known).flatMap((row) => rowInWords(row, company));
     this.happened = [...before, ...this.happened].slice(-MOST_ROWS);
-    if (this.shown) this.shown = { ...this.shown, past: rows };
+    this.shown = { ...this.shown, past: rows };
   }
 
   /** The next row. */
@@ -101,7 +112,7 @@ export class Table {
     setHouseTime(message.at);
     const { picture } = message;
     const company = message.company ?? before.company;
-    this.happens(message);
+    this.happens(message, this.companyAt(before.game, company));
     this.shown = {
       ...before,
       version: message.version,
@@ -126,14 +137,20 @@ export class Table {
     if (line.number > this.lastLine) this.lines = [...this.lines, line].slice(-MOST_LINES);
   }
 
-  private happens(row: Passed | Went): void {
+  private companyAt(game: string, company: Shown['company']): Company {
+    const before = this.shown?.people ?? [];
+    const people = company.people.map((person, seat) => person || (before[seat] ?? ''));
+    return { game, people, unit: company.unit ?? 1 };
+  }
+
+  private happens(row: Passed | Went, company: Company): void {
     if (row.version > (this.happened.at(-1)?.version ?? 0))
-      this.happened = [...this.happened, ...rowInWords(row)].slice(-MOST_ROWS);
+      this.happened = [...this.happened, ...rowInWords(row, company)].slice(-MOST_ROWS);
   }
 }
 
 /** None if there's nothing to say of it. */
-function rowInWords(row: Passed | Went): readonly Happened[] {
+function rowInWords(row: Passed | Went, company: Company): readonly Happened[] {
   const facts = (row.facts ?? []).flat().filter((fact) => !QUIET.has(fact.word));
-  return facts.length ? [{ version: row.version, at: row.at, facts }] : [];
+  return facts.length ? [{ version: row.version, at: row.at, facts, company }] : [];
 }

@@ -48,7 +48,7 @@ export const ui: Ui = {
   filterGames: '只显示',
   free: (n) => `${n} 个空位`,
   watching: (n) => `${n} 人观看`,
-  peopleHere: (n) => `${n} 人在座`,
+  peopleHere: (n) => `${n} 人在线`,
   tablesOpen: (n) => `${n} 张牌桌`,
   standing: { open: '等待中', playing: '进行中', paused: '已暂停', over: '已结束' },
   privateTable: '私人',
