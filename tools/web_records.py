@@ -24,6 +24,8 @@ from stammtisch.games.facts import Fact
 from stammtisch.games.moves import Hidden
 from stammtisch.games.options import house_rules
 from stammtisch.games.watten.phrases import HAPPENED
+from stammtisch.gateways.api.endpoint import Sent
+from stammtisch.gateways.api.endpoints import ENDPOINTS
 from stammtisch.house.signs import Sign
 from stammtisch.tables.moves import TableMove
 from stammtisch.tables.pace import Pace
@@ -56,6 +58,7 @@ RAW = {
     "options": "Readonly<Record<string, unknown>>",
     "move": "Move",
     "signs": "readonly Sign[]",
+    "Rule.choices": "readonly unknown[]",
 }
 """What is JSON within JSON, by the field it stands in, or by record and field."""
 
@@ -141,7 +144,7 @@ class Writer:
         )
         for field in kind.__struct_fields__:
             has_default = defaults.get(field, msgspec.NODEFAULT) is not msgspec.NODEFAULT
-            may_miss = has_default and (config.omit_defaults or issubclass(kind, asked.Asked))
+            may_miss = has_default and (config.omit_defaults or issubclass(kind, (asked.Asked, Sent)))
             named = f"{kind.__name__}.{field}"
             spelled = self.spelled(hints[field], named if named in RAW else field)
             yield f"  readonly {field}{'?' if may_miss else ''}: {spelled};\n"
@@ -183,6 +186,16 @@ def wire() -> str:
             *unions,
         ]
     )
+
+
+def api() -> str:
+    """What is asked over HTTP, and what is answered. The host's tools aren't in the pages."""
+    writer = Writer(frozenset({"Sign"}))
+    for endpoint in ENDPOINTS:
+        for kind in () if endpoint.is_hosts else (endpoint.body, endpoint.answer):
+            if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+                writer.record(kind)
+    return "\n".join([f"{HEAD}import type {{ Fact, Made, Sign }} from './wire';\n", writer.text()])
 
 
 SHARED = frozenset({"Hidden"})
@@ -239,7 +252,7 @@ def _object(value: dict[str, Any]) -> str:
 
 def generated() -> dict[str, str]:
     """Every generated file by its name."""
-    files = {"wire.ts": wire(), "english.ts": phrases()}
+    files = {"wire.ts": wire(), "api.ts": api(), "english.ts": phrases()}
     for game in (*GAMES, *PROVING):
         files[f"{game.name}.ts"] = game_records(game)
     return files
