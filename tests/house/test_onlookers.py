@@ -6,11 +6,12 @@ import pytest
 
 from stammtisch.games.moves import HOUSE
 from stammtisch.house.lobby import Lobby
-from stammtisch.house.onlookers import MOST_CHANGED, News, Onlooker
+from stammtisch.house.onlookers import MOST_CHANGED, News, Onlooker, is_worth_telling
+from stammtisch.house.presence import NOWHERE
 from stammtisch.house.proposal import Proposal
 from stammtisch.tables.moves import Close, HandOver
 from tests.house.failing import DISK_FULL, before
-from tests.house.halls import hall
+from tests.house.halls import hall, settled
 from tests.house.rooms import in_a_loop
 
 
@@ -212,3 +213,24 @@ async def test_asking_twice_at_once_tells_each_change_once(tmp_path, times):
         here.house.directory._last = 0
         await asyncio.gather(*(here.house.directory.refresh() for _ in range(times)))
         assert heard == [table]
+
+
+@in_a_loop
+async def test_who_looks_at_the_lobby_is_told_how_many_are_in_the_house(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        onlooker, other = here.lobby.watch_lobby("Ben"), here.houses[1]
+        assert (await onlooker.next()).online == 0
+        for number in range(1, 4):
+            await other.presence.came(f"guest {number}", NOWHERE)
+            await settled()
+            here.house.onlookers.look()
+            assert (await onlooker.next()).online == number
+        onlooker.close()
+
+
+@pytest.mark.parametrize(
+    ("were", "online", "told"),
+    [(0, 0, False), (3, 4, True), (3, 3, False), (900, 901, False), (900, 880, True)],
+)
+def test_where_many_are_not_each_who_comes_is_worth_a_word(were, online, told):
+    assert is_worth_telling(were, online) is told

@@ -68,7 +68,7 @@ class Onlooker:
             before, self._online = self._online, self._count()
             news = self._news()._replace(online=self._online)
             self._something.clear()
-            if news.is_all or news.signs or news.gone or _is_worth_telling(before, news.online):
+            if news.is_all or news.signs or news.gone or is_worth_telling(before, news.online):
                 return news
             self._online = before
 
@@ -99,7 +99,7 @@ class Onlooker:
         return News(False, shown, gone)
 
 
-def _is_worth_telling(before: int, online: int) -> bool:
+def is_worth_telling(before: int, online: int) -> bool:
     """Where few are, each who comes or goes; where many are, one in fifty."""
     return 50 * abs(online - before) > before
 
