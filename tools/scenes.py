@@ -124,6 +124,11 @@ def blackjack(guests: Guests) -> Iterator[tuple[str, Person]]:
         yield "blackjack-turn", first
     until(people)
     yield "blackjack-result", people[0]
+
+
+def split(guests: Guests) -> Iterator[tuple[str, Person]]:
+    """By rules that let equal values be split: the insurance, and two hands of one's own."""
+    people = guests.sit("blackjack", 4, preset="Six decks")
     wanted = {"insure", "split"}
     for _ in range(40):
         for person in people:
@@ -194,7 +199,6 @@ def poker(guests: Guests) -> Iterator[tuple[str, Person]]:
     people[0].page.reload()
     expect(people[0].result).to_be_visible()
     yield "poker-reloaded", people[0]
-    # All have other stacks now: whoever goes all in makes side pots.
     somebody(people, "start").does("start").click()
     for _ in range(PATIENCE):
         person = somebody(people, *TURN, "start", "muck")
@@ -206,10 +210,37 @@ def poker(guests: Guests) -> Iterator[tuple[str, Person]]:
             all_in(person)
         else:
             plays(person)
-        if "side" in people[0].felt.inner_text() or "The pots" in people[0].felt.inner_text():
-            yield "poker-side-pots", somebody(people, *TURN)
         people[0].page.wait_for_timeout(200)
     yield "poker-all-in", people[0]
+
+
+def side_pots(guests: Guests) -> Iterator[tuple[str, Person]]:
+    """One with few chips is all in, the others go on betting."""
+    people = [guests.come(name) for name in NAMES[:4]]
+    short = people[1]
+    link = people[0].open("poker")
+    for person in people[1:]:
+        person.page.goto(link)
+        person.page.locator(".watching button").click()
+        if person is short:
+            person.page.get_by_role("dialog").get_by_role("spinbutton").fill("40")
+        person.page.get_by_role("dialog").locator(".seats button").first.click()
+        expect(person.page.get_by_role("dialog")).to_have_count(0)
+    people[0].does("start").click()
+    for _ in range(40):
+        person = somebody(people, *TURN)
+        if "The pots" in person.felt.inner_text():
+            yield "poker-side-pots", person
+            return
+        if person is short and person.does("raise_open").or_(person.does("bet_open")).count():
+            all_in(person)
+        elif "The board" in person.felt.inner_text() and person.does("bet_open").count():
+            person.page.keyboard.press("r")
+            person.page.keyboard.press("Enter")
+            expect(person.page.locator("form[data-move]")).to_have_count(0)
+        else:
+            plays(person)
+        person.page.wait_for_timeout(150)
 
 
 def run_out(guests: Guests) -> Iterator[tuple[str, Person]]:
@@ -491,7 +522,9 @@ SCENES: dict[str, Callable[[Guests], Iterator[tuple[str, Person]]]] = {
     "pages": pages,
     "around": around,
     "blackjack": blackjack,
+    "split": split,
     "poker": poker,
+    "side-pots": side_pots,
     "run-out": run_out,
     "omaha": ten,
     "draw": draw,

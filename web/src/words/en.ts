@@ -259,6 +259,8 @@ export const ui = {
     better: 'Better?',
     exchange: 'Swap?',
     draw: 'Draw one',
+    agree: 'Agree',
+    refuse: 'Refuse',
   },
   // High scores, profile
   place: 'Place',

@@ -72,7 +72,7 @@ export function layout(seats: number, own: number | null, size: Size, isSplit = 
   return {
     isTall,
     isLow: false,
-    dealer: { x: width / 2, y, card, room: width * (isTall ? 0.34 : 0.4) },
+    dealer: { x: width / 2, y, card, room: isTall ? between(size) : width * 0.4 },
     shoe: { x: width * (isTall ? 0.62 : 0.86), y: -card },
     middle: isTall ? highestGap(places, height) : y + card * HIGH + 56,
     places,
@@ -105,17 +105,22 @@ function bottom(seat: number, { width, height }: Size, isTall: boolean, scale: n
   };
 }
 
+/** How wide the plates at the sides are, and what is left between them. */
+const asideOf = ({ width }: Size) => Math.min(118, width * 0.315);
+const between = (size: Size) => size.width - 2 * (EDGE + asideOf(size)) - 6;
+
 /** `step` 1 is next to oneself, below. */
 function beside(
   seat: number,
-  { width, height }: Size,
+  size: Size,
   isLeft: boolean,
   step: number,
   steps: number,
   scale: number,
   isSplit: boolean,
 ): Place {
-  const plate = Math.min(118, width * 0.315);
+  const { width, height } = size;
+  const plate = asideOf(size);
   const card = 36 * scale;
   const first = 8 + card * HIGH;
   const last = height - 120 - 56 * scale - (isSplit ? 36 : 0);
@@ -132,10 +137,9 @@ function beside(
     room: plate,
     cards: y - card * HIGH + 5,
     // Beside the dealer's cards there is no room: below them there is.
-    bet: {
-      x: x + inwards * (plate / 2 + 34),
-      y: row ? y - card * HIGH + 22 : Math.max(y + 36, 36 + 70 * scale),
-    },
+    bet: row
+      ? { x: x + inwards * (plate / 2 + 34), y: y - card * HIGH + 22 }
+      : { x: x + inwards * (plate / 2 - 8), y: Math.max(y + PLATE + 14, 36 + 70 * scale) },
   };
 }
 

@@ -98,7 +98,7 @@ export function pieces(view: View, layout: Layout, moves: readonly Made[], limit
   for (const place of layout.places) {
     const chair = view.chairs[place.seat]!;
     const isActive = view.phase === 'playing' && isAwaited(view, place.seat);
-    const spots = sideBySide(chair.hands.length, place.x, place.room);
+    const spots = spotsOf(chair.hands.length, place);
     chair.hands.forEach((one, n) => {
       const [x, room] = spots[n]!;
       const isUp = isActive && chair.hands.length > 1 && n === view.hand;
@@ -161,6 +161,11 @@ function isAwaited(view: View, seat: number): boolean {
   return typeof view.turn === 'object' && 'seats' in view.turn && view.turn.seats.includes(seat);
 }
 
+/** Where the hands of a seat lie: no further apart than they need. */
+function spotsOf(count: number, place: Place): readonly (readonly [number, number])[] {
+  return sideBySide(count, place.x, Math.min(place.room, count * place.card * 2.1));
+}
+
 /** One pile a seat; but where one's own hands lie side by side, one a hand. */
 function bets(
   place: Place,
@@ -171,7 +176,7 @@ function bets(
   const { seat } = place;
   if (!bet) return [];
   if (!isOwn || hands.length < 2) return [{ key: `${seat}.bet`, amount: bet, seat, ...place.bet }];
-  return sideBySide(hands.length, place.x, place.room).map(([x], n) => ({
+  return spotsOf(hands.length, place).map(([x], n) => ({
     key: n ? `${seat}.bet.${n}` : `${seat}.bet`,
     amount: hands[n]!.bet,
     seat,

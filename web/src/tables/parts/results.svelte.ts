@@ -47,6 +47,8 @@ export class Results {
   facts = $state.raw<readonly Fact[]>([]);
   /** The cards that decide are still on their way: nothing may tell what they are. */
   isRunning = $state(false);
+  /** The next round has begun: what is told is of the one before. */
+  hasBegun = $state(false);
   private coming: readonly Fact[] | null = null;
   private since = 0;
   private seen = -1;
@@ -75,6 +77,7 @@ export class Results {
     } else if (told) {
       this.tell(told);
     } else {
+      this.hasBegun = true;
       const rest = LEAST - (performance.now() - this.since);
       this.timer = setTimeout(() => (this.facts = []), Math.max(0, rest));
     }
@@ -95,6 +98,7 @@ export class Results {
   private tell(facts: readonly Fact[]): void {
     this.facts = facts;
     this.coming = null;
+    this.hasBegun = false;
     this.isRunning = false;
     this.since = performance.now();
   }

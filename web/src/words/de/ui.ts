@@ -206,6 +206,8 @@ export const ui: Ui = {
     better: 'Schönere?',
     exchange: 'Tausch?',
     draw: 'Ziehen',
+    agree: 'Einverstanden',
+    refuse: 'Ablehnen',
   },
   cards: {
     soft: (total: number) => `weiche ${total}`,

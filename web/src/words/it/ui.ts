@@ -206,6 +206,8 @@ export const ui: Ui = {
     better: 'Migliori?',
     exchange: 'Scambio?',
     draw: 'Estrai',
+    agree: 'D’accordo',
+    refuse: 'Rifiuta',
   },
   cards: {
     soft: (total: number) => `${total} soft`,

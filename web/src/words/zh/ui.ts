@@ -199,6 +199,8 @@ export const ui: Ui = {
     better: '换好牌？',
     exchange: '互换？',
     draw: '抽一张',
+    agree: '同意',
+    refuse: '拒绝',
   },
   cards: {
     soft: (total: number) => `软 ${total}`,
