@@ -85,7 +85,7 @@ def test_a_hand_of_poker_from_the_deal_to_the_showdown(come, size):
         mover.page.keyboard.press("c")
         expect(mover.does("fold").or_(mover.does("check"))).to_have_count(0)
     for person in people:
-        expect(person.result).to_contain_text(re.compile(r"wins \d+ with"))
+        expect(person.result).to_contain_text(re.compile(r"wins \d+"))
     _inside(anna)
     assert faults(anna.page) == []
 

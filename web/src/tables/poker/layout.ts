@@ -35,6 +35,10 @@ export interface Layout {
   readonly pot: Spot;
   /** The upper edge of where a hand is called by its name, and of who won. */
   readonly words: number;
+  /** How wide they may be. */
+  readonly wide: number;
+  /** Where they have to end: then who won lies over the board's lower edge rather than over a hand. */
+  readonly lowest: number | null;
 }
 
 export const PLATE = 44;
@@ -128,6 +132,8 @@ function tall(seats: number, own: number | null, size: Size, hasBoard: boolean):
     board: { x: width / 2, y: board, card },
     pot: { x: width / 2, y: board - 15 },
     words: board + boardHigh + 4,
+    wide: width * 0.92,
+    lowest: null,
   };
 }
 
@@ -248,6 +254,8 @@ function low(seats: number, own: number | null, size: Size, hasBoard: boolean): 
     board: { x: width / 2, y: board, card },
     pot: { x: width / 2, y: board - 15 },
     words: board + boardHigh + 4,
+    wide: inner + 8,
+    lowest: mine.open.y - 2,
   };
 }
 
@@ -297,6 +305,8 @@ function wide(seats: number, own: number | null, size: Size): Layout {
     board: { x: centre.x, y: board, card },
     pot: { x: centre.x, y: board - 18 },
     words: board + card * HIGH + 8,
+    wide: width * 0.6,
+    lowest: null,
   };
 }
 

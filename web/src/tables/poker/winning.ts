@@ -4,9 +4,10 @@ import type { Fact } from '../../generated/wire';
 
 const MOST_LINES = 3;
 
-export function summed(facts: readonly Fact[]): readonly Fact[] {
+/** `most`: so many who won are told with their hands. */
+export function summed(facts: readonly Fact[], most = MOST_LINES): readonly Fact[] {
   const wins = facts.filter((fact) => fact.word.startsWith('wins'));
-  if (wins.length <= MOST_LINES) return facts;
+  if (wins.length <= most) return facts;
   const chips = new Map<number, number>();
   for (const { values } of wins) {
     const seat = Number(values.seat);
