@@ -17,7 +17,8 @@ from playwright.sync_api import Browser, Error, sync_playwright
 from tests.browser.chrome import find, launched
 from tests.browser.conftest import House
 from tests.browser.people import Person
-from tools.scenes import PATHS, SCENES, Guests
+from tools.guests import Guests
+from tools.screens import PATHS, SCENES
 
 FOLDER = Path("build/screenshots")
 SIZES = {"phone": (360, 740), "sideways": (740, 360), "desktop": (1280, 800)}
