@@ -100,7 +100,9 @@ export class Table {
     if (!this.shown) return;
     const known = this.happened[0]?.version ?? Infinity;
     const company = this.companyAt(this.shown.game, this.shown.company);
-    const before = rows.filter((row) => row.version < known).flatMap((row) => rowInWords(row, company));
+    const before = rows
+      .filter((row) => row.version < known)
+      .flatMap((row) => rowInWords(row, company));
     this.happened = [...before, ...this.happened].slice(-MOST_ROWS);
     this.shown = { ...this.shown, past: rows };
   }
