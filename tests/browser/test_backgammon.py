@@ -155,7 +155,9 @@ def test_once_more_with_the_same_people_when_the_match_is_over(come):
     mover.page.get_by_role("button", name="For a single game").click()
     (ben if mover is anna else anna).does("accept").click()
     for person in (anna, ben):
-        person.page.get_by_role("button", name="Play again").click()
+        if person is ben:
+            expect(ben.page.get_by_text(f"{anna.name} would like to play again.").first).to_be_visible()
+        person.page.get_by_role("button", name="Play again", exact=True).click()
         person.page.wait_for_url(lambda url: "/t/" in url and url != old)
     assert anna.page.url == ben.page.url
     whoever_may("start", anna, ben)

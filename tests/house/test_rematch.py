@@ -52,6 +52,16 @@ async def test_everybody_who_asks_sits_in_his_old_seat_at_the_same_new_table(tmp
 
 
 @in_a_loop
+async def test_the_others_hear_of_it_once(tmp_path):
+    async with hall(tmp_path) as here:
+        old = await played(here, "Anna", "Ben", "Cleo")
+        for person in ("Ben", "Ben", "Anna"):
+            await rematch(here.house, person, old)
+        said = await here.house.store.said(old, 0, 99)
+        assert [one.by for one in said if one.notice == "again"] == ["Ben", "Anna"]
+
+
+@in_a_loop
 async def test_all_at_once_at_all_houses_get_one_table(tmp_path):
     async with hall(tmp_path, houses=3) as here:
         old = await played(here, "Anna", "Ben", "Cleo")

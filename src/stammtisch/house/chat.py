@@ -91,6 +91,12 @@ class Chat:
         await self._tell(table, said)
         return said
 
+    async def remark(self, table: str, person: str, notice: Notice) -> None:
+        """Says something of a person, each time."""
+        at = self._clock()
+        number = await self._store.say(table, at, person, "", notice)
+        await self._tell(table, Said(number, at, person, "", notice))
+
     async def notice(self, table: str, person: str, notice: Notice) -> None:
         """Says that somebody came, or went, unless a house has said so already."""
         at = self._clock()

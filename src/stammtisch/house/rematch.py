@@ -92,5 +92,6 @@ async def _leaves(house: House, person: str, table: str) -> None:
         _check_over(old)
         seat = old.people.index(person)
         await house.act(table, person, Made(seat, Leave()), house.entropy(8).hex(), old.version)
+        await house.chat.remark(table, person, "again")  # the others are asked to come along
     with suppress(Refused):
         await house.do(table, closing_if_empty())

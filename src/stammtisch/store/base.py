@@ -103,11 +103,11 @@ class Listed(NamedTuple):
     """None if it was taken away."""
 
 
-Notice = Literal["said", "came", "went"]
+Notice = Literal["said", "came", "went", "again"]
 
 
 class Said(NamedTuple):
-    """Something said at a table, or who came and went there; its number counts up from 1."""
+    """Something said at a table, who came and went there, or would play again; its number counts from 1."""
 
     number: int
     at: int

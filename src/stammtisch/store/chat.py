@@ -25,7 +25,8 @@ def notice(connection: sqlite3.Connection, table: str, at: int, by: str, notice:
 
 
 LAST_NOTICE = """
-    SELECT notice FROM chat WHERE table_id = ? AND by = ? AND notice != 'said' ORDER BY number DESC LIMIT 1
+    SELECT notice FROM chat WHERE table_id = ? AND by = ? AND notice IN ('came', 'went')
+    ORDER BY number DESC LIMIT 1
 """
 SAID = (
     "SELECT number, at, by, text, notice FROM chat WHERE table_id = ? AND number > ? ORDER BY number LIMIT ?"
@@ -38,7 +39,7 @@ LAST_SAID = """
 CAME = """
     SELECT table_id, by FROM (
         SELECT table_id, by, max(number) AS last FROM chat
-        WHERE notice != 'said' AND table_id IN (SELECT table_id FROM heads WHERE listing != x'')
+        WHERE notice IN ('came', 'went') AND table_id IN (SELECT table_id FROM heads WHERE listing != x'')
         GROUP BY table_id, by
     ) AS notices
     WHERE (SELECT notice FROM chat WHERE table_id = notices.table_id AND number = last) = 'came'

@@ -45,7 +45,7 @@ Answer = Welcome | Done | Refusal
 
 
 class Heard(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="heard"):
-    """A line of the chat at a table, or that somebody came or went there."""
+    """A line of the chat at a table; or that somebody came or went there, or would play again."""
 
     table: str
     number: int

@@ -143,7 +143,7 @@ export const ui = {
   pausedSince: 'The table is paused. All clocks stand still.',
   wishes: (names: string) => `${names} would like that.`,
   rematch: 'Play again',
-  rematchWaits: 'The others want to play again.',
+  wantsAgain: (name: string) => `${name} would like to play again.`,
   gameOver: 'The game is over.',
   invite: 'Invite',
   inviteLine: 'Whoever has this link can come to this table.',

@@ -53,7 +53,7 @@ export class Results {
   private since = 0;
   private seen = -1;
   private past: readonly Passed[] = [];
-  /** The last row that was looked at. */
+  /** The last row that told something. */
   private row = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -64,9 +64,9 @@ export class Results {
     if (shown.past !== this.past) this.recall(shown.past, ends);
     if (shown.version === this.seen) return;
     this.seen = shown.version;
-    if (shown.moves.length) this.row = shown.version;
     const told = outcome(shown, ends);
     if (told === undefined) return;
+    this.row = shown.version;
     clearTimeout(this.timer);
     // Who is quick with the next round hasn't waited for the cards: he's told at once.
     if (this.coming) this.tell(this.coming);

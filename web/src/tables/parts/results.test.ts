@@ -69,3 +69,11 @@ test('who comes back is told what he has missed, and nothing twice', () => {
   results.look(come(5, [passed(1, 'stand', 'pay'), passed(4, 'hit')]));
   expect(results.facts).toEqual([]);
 });
+
+test('what happens while the past is being looked up does not hide it', () => {
+  const results = new Results();
+  results.look(come(3, []));
+  results.look({ ...come(4, []), ...row('sow') });
+  results.look(come(4, [passed(2, 'stand', 'pay'), passed(3, 'bet')]));
+  expect(results.facts).toEqual([won]);
+});

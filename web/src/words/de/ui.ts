@@ -136,7 +136,7 @@ export const ui: Ui = {
   pausedSince: 'Der Tisch hat Pause. Alle Uhren stehen.',
   wishes: (names) => `${names} möchten das.`,
   rematch: 'Noch einmal',
-  rematchWaits: 'Die anderen möchten noch einmal spielen.',
+  wantsAgain: (name) => `${name} möchte noch einmal spielen.`,
   gameOver: 'Das Spiel ist vorbei.',
   invite: 'Einladen',
   inviteLine: 'Wer diesen Link hat, kann an diesen Tisch kommen.',

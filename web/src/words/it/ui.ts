@@ -136,7 +136,7 @@ export const ui: Ui = {
   pausedSince: 'Il tavolo è in pausa. Tutti gli orologi sono fermi.',
   wishes: (names) => `Lo vorrebbe: ${names}.`,
   rematch: 'Ancora una',
-  rematchWaits: 'Gli altri vogliono giocare ancora.',
+  wantsAgain: (name) => `${name} vuole giocare ancora.`,
   gameOver: 'La partita è finita.',
   invite: 'Invita',
   inviteLine: 'Chi ha questo link può venire a questo tavolo.',

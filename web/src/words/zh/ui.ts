@@ -131,7 +131,7 @@ export const ui: Ui = {
   pausedSince: '牌桌已暂停，所有计时停止。',
   wishes: (names) => `${names} 希望如此。`,
   rematch: '再来一局',
-  rematchWaits: '其他人想再来一局。',
+  wantsAgain: (name) => `${name} 想再来一局。`,
   gameOver: '游戏结束。',
   invite: '邀请',
   inviteLine: '有这个链接的人都可以来这张牌桌。',
