@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from playwright.sync_api import expect
 
+from tests.browser.board import finish, places
 from tests.browser.people import Person
 from tools.guests import NAMES, PATIENCE, Guests, does, sit_down, somebody
 
@@ -202,21 +203,6 @@ def draw(guests: Guests) -> Iterator[tuple[str, Person]]:
 # Backgammon.
 
 
-def places(person: Person):  # type: ignore[no-untyped-def]
-    return person.page.get_by_role("group", name="Board").locator("[data-place]")
-
-
-def play_all(person: Person) -> None:
-    for _ in range(8):
-        if person.does("play").is_enabled():
-            break
-        places(person).first.focus()
-        person.page.keyboard.press("Space")
-        person.page.keyboard.press("Space")
-    person.page.keyboard.press("Enter")
-    expect(places(person)).to_have_count(0)
-
-
 def backgammon(guests: Guests) -> Iterator[tuple[str, Person]]:
     people = guests.sit("backgammon", 2)
     yield "backgammon-open", people[0]
@@ -227,7 +213,7 @@ def backgammon(guests: Guests) -> Iterator[tuple[str, Person]]:
     person.page.keyboard.press("Space")
     yield "backgammon-taken", person
     person.page.keyboard.press("Escape")
-    play_all(person)
+    finish(person)
     doubler = somebody(people, "double")
     yield "backgammon-may-double", doubler
     other = people[1] if doubler is people[0] else people[0]
@@ -240,7 +226,7 @@ def backgammon(guests: Guests) -> Iterator[tuple[str, Person]]:
         if person.does("roll").count():
             does(person, "roll")
         else:
-            play_all(person)
+            finish(person)
         people[0].page.wait_for_timeout(100)
     yield "backgammon-later", people[0]
     for _ in range(10):

@@ -95,11 +95,16 @@ async def test_nobody_has_too_many_connections(tmp_path):
 
 
 @in_a_loop
-async def test_what_is_no_word_of_a_guard_is_passed_over(tmp_path):
+async def test_what_is_no_word_of_a_guard_is_passed_over(tmp_path, caplog):
     async with place(tmp_path) as here:
         bus = LocalBus()
-        Guard(here.store, bus, here.time)
+        guard, anna = Guard(here.store, bus, here.time), Somebody("Anna", "")
+        guard.enter(anna)
         await bus.publish("guard", b"\xff not json")
+        await asyncio.sleep(0)  # it's delivered with the next turn of the loop
+        [told] = caplog.messages
+        assert told.startswith("what a guard says can't be read")
+        assert anna.why == ""
 
 
 @in_a_loop

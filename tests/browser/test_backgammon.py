@@ -8,6 +8,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser.board import finish, places
 from tests.browser.people import Person, soon, whoever, whoever_may
 
 DESKTOP = {"width": 1280, "height": 800}
@@ -18,15 +19,6 @@ LONGEST = 400
 def come(come: Callable[..., Person]) -> Callable[..., Person]:
     """Who comes here looks at pictures."""
     return partial(come, is_plain=False)
-
-
-def board(person: Person) -> Locator:
-    return person.page.get_by_role("group", name="Board")
-
-
-def places(person: Person) -> Locator:
-    """What may be chosen now: checkers, or where one may go."""
-    return board(person).locator("[data-place]")
 
 
 def begin(anna: Person, ben: Person, preset: str = "") -> Person:
@@ -51,18 +43,6 @@ def middle(place: Locator) -> tuple[float, float]:
     box = place.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def finish(person: Person) -> None:
-    """Plays on from the keyboard until the play is whole, and hands it in."""
-    for _ in range(8):
-        if person.does("play").is_enabled():
-            break
-        places(person).first.focus()
-        person.page.keyboard.press("Space")
-        person.page.keyboard.press("Space")
-    person.page.keyboard.press("Enter")
-    expect(places(person)).to_have_count(0)
 
 
 def test_a_checker_is_dragged_put_back_and_tapped(come):

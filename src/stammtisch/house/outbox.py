@@ -65,9 +65,8 @@ class Outbox:
         """Sends it now, or as soon as the connection takes it; or owes it."""
         if self.is_closed or source in self._owed:
             return
-        line = self._line
-        if line is not None and line.is_free and not self._waiting and not self._owed:
-            self._send(line, message)
+        if self.is_clear:
+            self._send(message)
         elif self._has_room(message):
             self._append(source, message)
         elif source is not None:
@@ -116,7 +115,7 @@ class Outbox:
         """The line is free again: it takes what it can."""
         line = self._line
         while line is not None and line.is_free and (message := self._next()) is not None:
-            self._send(line, message)
+            self._send(message)
 
     async def next(self) -> bytes | None:
         """The next message, when there is one; None if the outbox is closed. For one reader."""
@@ -190,10 +189,11 @@ class Outbox:
                 return message_or_none
         return None
 
-    def _send(self, line: Line, message: bytes) -> None:
+    def _send(self, message: bytes) -> None:
         self._taken += 1
         try:
-            line.send(message)
+            if self._line is not None:
+                self._line.send(message)
         except Exception:
             log.exception("a line is broken: it's closed")
             self.close()
