@@ -1,0 +1,71 @@
+/* What is told over the felt, for those who look at nothing else: a new line in the chat, who sits
+   down and who leaves, who would like to play again. */
+
+import type { Heard } from '../generated/wire';
+import { house } from '../house/house.svelte';
+import { settings } from '../house/settings.svelte';
+import { play } from '../house/sound';
+import type { Table } from '../house/table.svelte';
+import { isolated } from '../words/speaking';
+import { say, t } from '../words/words.svelte';
+
+const LASTS = 5_000;
+const MOVED = new Set(['sit', 'sit_plain', 'leave', 'kick', 'unseat']);
+
+export class Remarks {
+  /** Empty if there is none just now. */
+  text = $state('');
+  private fading: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly table: Table,
+    private readonly isChatOpen: () => boolean,
+  ) {}
+
+  /** What was said since one last looked. */
+  readonly unread: readonly Heard[] = $derived.by(() =>
+    this.table.lines.filter(
+      (line) =>
+        settings.chat &&
+        line.number > this.table.read &&
+        (line.notice ?? 'said') === 'said' &&
+        line.by !== house.person,
+    ),
+  );
+  private readonly news = $derived.by(() => (this.isChatOpen() ? undefined : this.unread.at(-1)));
+  private readonly again = $derived.by(() =>
+    this.table.lines.filter((line) => line.notice === 'again').at(-1),
+  );
+
+  /** Call it as a page begins. */
+  listen(): void {
+    $effect(() => {
+      this.text = '';
+      if (!this.news) return;
+      this.tell(t().newLine(isolated(this.news.by), isolated(this.news.text ?? '')));
+      play('knock');
+    });
+    $effect(() => {
+      if (this.again && this.again.by !== house.person)
+        this.tell(t().wantsAgain(isolated(this.again.by)));
+    });
+    let remarked = Infinity;
+    $effect(() => {
+      const row = this.table.happened.at(-1);
+      if (this.table.shown && remarked === Infinity) remarked = this.table.shown.version;
+      if (!row || row.version <= remarked) return;
+      remarked = row.version;
+      const others = row.facts.filter(
+        ({ word, values }) =>
+          MOVED.has(word) && row.company.people[Number(values.seat)] !== house.person,
+      );
+      if (others.length) this.tell(others.map((fact) => say(fact, row.company)).join(' '));
+    });
+  }
+
+  private tell(text: string): void {
+    this.text = text;
+    clearTimeout(this.fading);
+    this.fading = setTimeout(() => (this.text = ''), LASTS);
+  }
+}
