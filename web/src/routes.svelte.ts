@@ -1,5 +1,7 @@
 /* Where in the house one is: paths, each with its page. */
 
+import { tick } from 'svelte';
+
 export type Route =
   | { readonly page: 'lobby' }
   | {
@@ -64,6 +66,12 @@ export function go(path: string, isInstead = false): void {
   else history.pushState(null, '', path);
   here = routeOf(location.pathname, location.search);
   scrollTo(0, 0);
+  void tick().then(arrive);
+}
+
+/** Where the link that one followed is gone, focus goes to what it led to. */
+function arrive(): void {
+  if (document.activeElement === document.body) document.getElementById('content')?.focus();
 }
 
 window.addEventListener('popstate', () => (here = routeOf(location.pathname, location.search)));
@@ -76,6 +84,7 @@ export function follow(event: MouseEvent): void {
   if (link.target || link.origin !== location.origin || link.hasAttribute('download')) return;
   if (link.pathname.startsWith('/api')) return;
   event.preventDefault();
-  if (link.hash && link.pathname === location.pathname) return;
+  if (link.hash && link.pathname === location.pathname)
+    return document.getElementById(link.hash.slice(1))?.focus();
   go(link.pathname + link.search);
 }

@@ -1,0 +1,29 @@
+/* Buttons come and go with the turns. Whoever has just pressed one is not thrown back to the top of the
+   page: his focus stays where they stand, and Tab leads to the next ones. */
+
+type Control = HTMLElement & { disabled?: boolean };
+
+/** To be attached to what the buttons stand in, which can have the focus itself. */
+export function keepFocus(place: HTMLElement): () => void {
+  let last: Control | null = null;
+  const is = (control: Control) => control.isConnected && !control.disabled;
+
+  function comes(event: FocusEvent) {
+    if (event.target !== place) last = event.target as Control;
+  }
+  function goes() {
+    // Gone by himself, or was it taken from him? Then it's still there, or not.
+    setTimeout(() => {
+      if (last && is(last) && !place.contains(document.activeElement)) last = null;
+    });
+  }
+  const observer = new MutationObserver(() => {
+    const at = document.activeElement;
+    if (!last || (at !== document.body && at !== place)) return;
+    (is(last) ? last : place).focus({ preventScroll: true });
+  });
+  place.addEventListener('focusin', comes);
+  place.addEventListener('focusout', goes);
+  observer.observe(place, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  return () => observer.disconnect();
+}
