@@ -7,6 +7,32 @@ from playwright.sync_api import expect
 from tests.browser.people import soon, whoever, whoever_may
 
 DESKTOP = {"width": 1280, "height": 800}
+MENU = "What to do at this table"
+CALL = re.compile("Your turn")
+IS_FULL = "document.fullscreenElement !== null"
+ELSEWHERE = """
+window.told = [];
+window.looksElsewhere = true;
+Object.defineProperty(document, 'visibilityState', {get: () => looksElsewhere ? 'hidden' : 'visible'});
+window.Notification = class extends Notification {
+  static permission = 'granted';  // without a window a browser forgets that it is
+  constructor(title, {body}) {
+    super(title, {body});
+    told.push([title, body]);
+  }
+  close() {
+    super.close();
+    told.pop();
+  }
+};"""
+"""Somebody looks at another window, and writes down which notifications stand there."""
+LISTEN = """() => {
+  window.spoken = [];
+  new MutationObserver((changes) => {
+    for (const {addedNodes} of changes)
+      for (const one of addedNodes) if (one.tagName === 'P') spoken.push(one.textContent);
+  }).observe(document.querySelector('[role=log]'), {childList: true});
+}"""
 CARDS = re.compile(r"has .*: (?:soft )?\d+, for 10")
 
 
@@ -15,14 +41,22 @@ def test_two_play_a_round_of_blackjack_and_one_watches(come):
     link = anna.open("blackjack")
     ben.sit_down(link)
     cleo.watch(link)
+    cleo.page.evaluate(LISTEN)
     anna.bet(10)
     ben.bet(20)
     for person in (anna, ben):
         expect(person.felt).to_contain_text(CARDS)
     _play_out((anna, ben))
     cleo.page.get_by_role("tab", name="History").click()
-    expect(cleo.page.get_by_role("list", name="History")).to_contain_text(f"{anna.name} bets 10.")
-    expect(cleo.page.get_by_role("list", name="History")).to_contain_text("The dealer has")
+    history = cleo.page.get_by_role("list", name="History")
+    expect(history).to_contain_text(f"{anna.name} bets 10.")
+    expect(history).to_contain_text("The dealer has")
+    # A screen reader speaks each move once, and who has pressed a button is still among them.
+    rows = [" ".join(row.locator("p").all_text_contents()) for row in history.get_by_role("listitem").all()]
+    spoken = cleo.page.evaluate("spoken")
+    assert spoken == rows[-len(spoken) :]
+    assert spoken[0].startswith(f"{anna.name} bets 10.")
+    expect(anna.page.locator(".bottom:focus-within")).to_have_count(1)
 
 
 def _play_out(people):
@@ -70,25 +104,24 @@ def test_what_people_write_is_shown_as_text(come):
     assert anna.overflows() <= 0
 
 
-def test_a_new_line_shows_as_a_toast_where_the_chat_is_closed(come):
+def test_what_a_watcher_writes_is_told_over_the_felt_and_only_if_the_host_allows_it(come):
     anna, ben = come("Anna"), come("Ben", viewport=DESKTOP)
     link = anna.open("blackjack")
     ben.watch(link)
     ben.say("good luck")
     expect(anna.page.get_by_role("button", name=f"{ben.name}: good luck")).to_be_visible()
-
-
-def test_who_watches_writes_only_if_the_host_allows_it(come):
-    anna, ben = come("Anna"), come("Ben", viewport=DESKTOP)
-    link = anna.open("blackjack")
-    ben.watch(link)
+    expect(anna.page.get_by_role("log", name="Chat")).to_have_text(f"{ben.name}: good luck")
     ben.page.get_by_label("Say something").fill("may I?")
-    anna.page.get_by_role("button", name="What to do at this table").click()
+    anna.page.get_by_role("button", name=MENU).click()
     anna.page.get_by_role("button", name="Who watches may write in the chat: yes").click()
     expect(ben.page.get_by_text("At this table only those write who sit here.")).to_be_visible()
     expect(ben.page.get_by_label("Say something")).to_be_hidden()
     anna.say("I may")
     expect(ben.page.get_by_role("list", name="Chat")).to_contain_text("I may")
+    # What was said before one came is no news.
+    anna.page.reload()
+    expect(anna.page.get_by_role("button", name="Chat", exact=True).locator(".dot")).to_be_visible()
+    expect(anna.page.get_by_role("button", name="good luck")).to_have_count(0)
 
 
 def test_the_chat_is_switched_off_for_oneself_and_stays_so(come):
@@ -108,15 +141,69 @@ def test_the_chat_is_switched_off_for_oneself_and_stays_so(come):
     expect(anna.page.get_by_role("list", name="Chat")).to_contain_text("can you hear me?")
 
 
-def test_a_pause_stops_play_until_the_host_goes_on(come):
+def test_a_pause_is_asked_for_and_stops_play_until_the_host_goes_on(come):
     anna, ben = come("Anna"), come("Ben")
     link = anna.open("blackjack")
     ben.sit_down(link)
-    anna.page.get_by_role("button", name="What to do at this table").click()
+    ben.page.get_by_role("button", name=MENU).click()
+    ben.page.get_by_role("button", name="Ask for a pause").click()
+    expect(anna.page.get_by_text(f"{ben.name} would like a pause.")).to_be_visible()
+    expect(anna.page).to_have_title(CALL)
+    anna.page.get_by_role("button", name=MENU).click()
     anna.page.get_by_role("button", name="Pause", exact=True).click()
     expect(ben.state).to_contain_text("paused")
+    expect(anna.page).not_to_have_title(CALL)
+    ben.page.get_by_role("button", name="Ask to go on").click()
+    expect(anna.page.get_by_text(f"{ben.name} would like to go on.")).to_be_visible()
     anna.page.get_by_role("button", name="Go on", exact=True).click()
     expect(ben.state).not_to_contain_text("paused")
+    expect(anna.page).to_have_title(CALL)
+
+
+def test_who_looks_elsewhere_is_called_to_his_turn_by_a_notification(come):
+    anna, ben = come("Anna", permissions=["notifications"]), come("Ben")
+    anna.page.add_init_script(ELSEWHERE)
+    anna.page.goto("/settings")
+    anna.page.get_by_label("Tell me when it’s my turn").check()
+    link = anna.open("poker")
+    assert anna.page.evaluate("told") == []  # nobody is there to play with
+    ben.sit_down(link)
+    expect(anna.page).to_have_title(CALL)
+    soon([anna], lambda: anna.page.evaluate("told.length") or None)
+    assert anna.page.evaluate("told") == [["Your turn", f"{anna.name}'s table"]]
+    anna.page.evaluate("looksElsewhere = false")
+    ben.page.get_by_role("button", name=MENU).click()
+    ben.page.get_by_role("button", name="Leave the table").click()
+    ben.page.get_by_role("dialog").get_by_role("button", name="Leave the table").click()
+    soon([anna], lambda: anna.page.evaluate("told.length") == 0 or None)
+    ben.sit_down(link)
+    expect(anna.page).to_have_title(CALL)
+    assert anna.page.evaluate("told") == []
+
+
+def test_the_menu_gives_focus_back_and_tells_whether_the_screen_is_full(come):
+    anna = come("Anna")
+    anna.open("blackjack")
+    menu, sheet = anna.page.get_by_role("button", name=MENU), anna.page.get_by_role("dialog")
+    menu.press("Enter")
+    sheet.get_by_role("button", name="Full screen").press("Enter")
+    expect(menu).to_be_focused()
+    assert anna.page.evaluate(IS_FULL)
+    menu.press("Enter")
+    leave = sheet.get_by_role("button", name="Leave full screen")
+    expect(leave).to_be_visible()
+    anna.page.evaluate("document.exitFullscreen()")  # as Esc does in a window that is seen
+    expect(leave).to_have_count(0)
+    sheet.get_by_role("button", name="Full screen").click()
+    menu.press("Enter")
+    leave.click()
+    soon([anna], lambda: not anna.page.evaluate(IS_FULL) or None)
+    menu.press("Enter")
+    sheet.get_by_role("button", name="Invite").press("Enter")
+    expect(anna.page.get_by_role("img", name="Invite")).to_be_visible()
+    anna.page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    expect(menu).to_be_focused()
 
 
 def test_backgammon_is_played_step_by_step_with_undo(come):
@@ -139,25 +226,18 @@ def test_who_sits_down_and_who_leaves_is_told_and_stays_so_in_the_history(come):
     link = anna.open("blackjack")
     ben.sit_down(link, 2)
     expect(anna.page.get_by_role("button", name=f"{ben.name} sits down")).to_be_visible()
-    ben.page.get_by_role("button", name="What to do at this table").click()
+    ben.page.get_by_role("button", name=MENU).click()
     ben.page.get_by_role("button", name="Leave the table").click()
     ben.page.get_by_role("dialog").get_by_role("button", name="Leave the table").click()
     expect(anna.page.get_by_role("button", name=f"{ben.name} leaves the table.")).to_be_visible()
+    ben.page.wait_for_url("**/")
+    expect(ben.page.get_by_role("navigation", name="Back to my seat")).to_have_count(0)
+    expect(ben.page.get_by_role("main")).to_be_focused()
     cleo.sit_down(link, 2)
     anna.page.keyboard.press("l")
     history = anna.page.get_by_role("list", name="History")
     expect(history).to_contain_text(f"{cleo.name} sits down")
     expect(history).to_contain_text(f"{ben.name} leaves the table.")
-
-
-def test_leaving_gives_the_seat_up_and_leads_to_the_lobby(come):
-    anna = come("Anna")
-    anna.open("blackjack")
-    anna.page.get_by_role("button", name="What to do at this table").click()
-    anna.page.get_by_role("button", name="Leave the table").click()
-    anna.page.get_by_role("dialog").get_by_role("button", name="Leave the table").click()
-    anna.page.wait_for_url("**/")
-    expect(anna.page.get_by_role("navigation", name="Back to my seat")).to_have_count(0)
 
 
 def test_the_page_checks_the_chance_of_a_round_by_itself(come):

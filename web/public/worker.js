@@ -57,3 +57,15 @@ async function askedFirst(request) {
     return (await kept.match('/')) ?? Promise.reject(error);
   }
 }
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(lookAt(event.notification.data));
+});
+
+/** The page of that table, if it's open somewhere; else it's opened. */
+async function lookAt(path) {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const page = pages.find((one) => new URL(one.url).pathname === path);
+  return page ? page.focus() : self.clients.openWindow(path);
+}

@@ -1,11 +1,13 @@
 /* What is told over the felt, for those who look at nothing else: a new line in the chat, who sits
    down and who leaves, who would like to play again. */
 
+import { untrack } from 'svelte';
 import type { Heard } from '../generated/wire';
 import { house } from '../house/house.svelte';
 import { settings } from '../house/settings.svelte';
 import { play } from '../house/sound';
 import type { Table } from '../house/table.svelte';
+import { houseTime } from '../house/time.svelte';
 import { isolated } from '../words/speaking';
 import { say, t } from '../words/words.svelte';
 
@@ -32,13 +34,20 @@ export class Remarks {
         line.by !== house.person,
     ),
   );
-  private readonly news = $derived.by(() => (this.isChatOpen() ? undefined : this.unread.at(-1)));
+  /** When one came: what was said before is there to be read, but no news. */
+  private came = $state(Infinity);
+  private readonly news = $derived.by(() =>
+    this.isChatOpen() ? undefined : this.unread.filter((line) => line.at >= this.came).at(-1),
+  );
   private readonly again = $derived.by(() =>
     this.table.lines.filter((line) => line.notice === 'again').at(-1),
   );
 
   /** Call it as a page begins. */
   listen(): void {
+    $effect(() => {
+      if (this.table.shown && untrack(() => this.came) === Infinity) this.came = houseTime();
+    });
     $effect(() => {
       this.text = '';
       if (!this.news) return;

@@ -1,22 +1,26 @@
 /* Whose turn it is, for one's own seat: how long one has, and how one is called to it. */
 
 import type { Clock } from '../generated/wire';
+import { notify, unsay } from '../house/notify';
 import { settings } from '../house/settings.svelte';
 import { play } from '../house/sound';
 import { ticker } from '../house/time.svelte';
 import { t } from '../words/words.svelte';
 import type { ShownTable } from './contract';
-
-const URGENT = 10_000;
+import { reading, type Reading } from './parts/seat';
 
 export class OwnTurn {
   constructor(private readonly shown: () => ShownTable | null) {}
 
+  readonly isPaused: boolean = $derived.by(() => {
+    const paused = this.shown()?.company.paused;
+    return paused !== undefined && paused !== null;
+  });
+  /** In a pause nobody is called. */
   readonly isMine: boolean = $derived.by(() => {
     const shown = this.shown();
-    return (
-      shown !== null && shown.seat !== null && (shown.turn.awaits?.includes(shown.seat) ?? false)
-    );
+    if (!shown || shown.seat === null || this.isPaused) return false;
+    return shown.turn.awaits?.includes(shown.seat) ?? false;
   });
   readonly clock: Clock | undefined = $derived.by(() => {
     const shown = this.shown();
@@ -24,8 +28,11 @@ export class OwnTurn {
       (one) => (one.what ?? 'decision') === 'decision' && one.seat === shown.seat,
     );
   });
-  readonly left: number = $derived(this.clock ? this.clock.until - ticker.now : 0);
-  readonly isUrgent: boolean = $derived(this.clock !== undefined && this.left < URGENT);
+  readonly reading: Reading | undefined = $derived.by(() => {
+    const shown = this.shown();
+    if (!shown || !this.clock) return undefined;
+    return reading(this.clock, shown.company.pace, shown.turn.betting ?? false, ticker.now);
+  });
 }
 
 /** By a sound, in the title, and by a notification where somebody looks elsewhere: call it as a page begins. */
@@ -34,7 +41,7 @@ export function callToTurn(turn: OwnTurn, table: () => ShownTable | null): void 
 
   // The last ten seconds are heard, softly.
   const seconds = $derived(
-    turn.isMine && turn.isUrgent && turn.left > 0 ? Math.ceil(turn.left / 1000) : 0,
+    turn.isMine && turn.reading?.isUrgent ? Math.ceil(turn.reading.left / 1000) : 0,
   );
   $effect(() => {
     if (seconds) play('tick');
@@ -43,20 +50,15 @@ export function callToTurn(turn: OwnTurn, table: () => ShownTable | null): void 
   let wasMine = false;
   $effect(() => {
     const shown = table();
-    if (turn.isMine && !wasMine && shown) {
-      play('turn');
-      notify(shown);
-    }
+    if (!shown || turn.isMine === wasMine) return;
     wasMine = turn.isMine;
+    if (!turn.isMine) return unsay(shown.table);
+    play('turn');
+    if (settings.notifications && document.visibilityState !== 'visible')
+      notify(t().yourTurn, shown.title, shown.table);
   });
   $effect(() => {
     const shown = table();
     if (shown) document.title = `${turn.isMine ? `● ${t().yourTurn} · ` : ''}${shown.title}`;
   });
-}
-
-function notify(shown: ShownTable): void {
-  if (!settings.notifications || document.visibilityState === 'visible') return;
-  if ('Notification' in window && Notification.permission === 'granted')
-    new Notification(t().yourTurn, { body: shown.title, tag: shown.table, icon: '/icon-192.png' });
 }

@@ -1,6 +1,7 @@
 /* What any table knows of a seat, whatever the game: who sits there, whose turn it is, which clocks run. */
 
 import type { Clock, Pace } from '../../generated/wire';
+import { span } from '../../house/time.svelte';
 import type { ShownTable } from '../contract';
 
 export interface Seat {
@@ -40,11 +41,18 @@ const URGENT = 10_000;
 export interface Reading {
   /** In milliseconds, time bank included. */
   readonly left: number;
+  /** Of the turn's own time, and then of the time bank. */
+  readonly rest: number;
   /** How much of the arc is still there: 1 at the start, 0 at the end. */
   readonly fraction: number;
   /** The turn's own time is used up: now it's out of the time bank. */
   readonly isBank: boolean;
   readonly isUrgent: boolean;
+}
+
+/** As it's shown; what is out of the time bank has a plus. */
+export function clockWord({ rest, isBank }: Reading): string {
+  return `${isBank ? '+' : ''}${span(rest)}`;
 }
 
 /** A clock as it's read at a time of the house. */
@@ -53,10 +61,11 @@ export function reading(clock: Clock, pace: Pace, isBetting: boolean, now: numbe
   const bank = clock.bank ?? 0;
   const isBank = bank > 0 && left <= bank;
   const whole = isBank ? bank : 1000 * ((isBetting ? pace.betting : pace.turn) || 1);
-  const rest = isBank ? left : left - bank;
+  const rest = Math.max(0, isBank ? left : left - bank);
   return {
     left,
-    fraction: Math.min(1, Math.max(0, rest / whole)),
+    rest,
+    fraction: Math.min(1, rest / whole),
     isBank,
     isUrgent: left < URGENT,
   };
