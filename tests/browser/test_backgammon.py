@@ -84,7 +84,7 @@ def test_a_play_is_made_with_keys_alone_and_the_other_sees_it(come):
     mover.page.keyboard.press("Escape")
     expect(mover.does("undo")).to_be_disabled()
     finish(mover)
-    expect(other.page.locator("[aria-live=polite]")).to_contain_text(f"{mover.name} plays")
+    expect(other.page.get_by_role("log", name="History")).to_contain_text(f"{mover.name} plays")
 
 
 def test_a_double_is_dropped_and_the_result_is_told(come):

@@ -54,6 +54,8 @@ class House implements Listener {
   private introduced: ((refused: Refused | null) => void)[] = [];
   private notice = 1;
   private readonly tables = new Map<string, Table>();
+  /** How far one has read at tables that one doesn't look at just now. */
+  private readonly read = new Map<string, number>();
   private readonly line = new Line(this, browser);
 
   /** At the start: who has been here before is known at once, and who comes from another device. */
@@ -257,6 +259,7 @@ class House implements Listener {
       return known;
     }
     const table = new Table(id, code || (kept(`code.${id}`) ?? ''));
+    table.read = this.read.get(id) ?? 0;
     this.tables.set(id, table);
     if (this.standing === 'open') void this.look(table);
     return table;
@@ -266,6 +269,7 @@ class House implements Listener {
   letGo(table: Table): void {
     if (--table.lookers > 0 || this.tables.get(table.id) !== table) return;
     this.tables.delete(table.id);
+    this.read.set(table.id, table.read);
     this.line.ask({ ask: 'unfollow', table: table.id }).catch(() => undefined);
   }
 

@@ -6,24 +6,27 @@ type Control = HTMLElement & { disabled?: boolean };
 /** To be attached to what the buttons stand in, which can have the focus itself. */
 export function keepFocus(place: HTMLElement): () => void {
   let last: Control | null = null;
-  const is = (control: Control) => control.isConnected && !control.disabled;
+  const isThere = (control: Control) => control.isConnected && !control.disabled;
 
-  function comes(event: FocusEvent) {
-    if (event.target !== place) last = event.target as Control;
+  function comes({ target }: FocusEvent) {
+    if (target !== place) last = place.contains(target as Node) ? (target as Control) : null;
   }
   function goes() {
-    // Gone by himself, or was it taken from him? Then it's still there, or not.
+    // Gone by himself, or was it taken from him? In a moment it's still there, or not.
     setTimeout(() => {
-      if (last && is(last) && !place.contains(document.activeElement)) last = null;
+      if (last && isThere(last) && document.activeElement === document.body) last = null;
     });
   }
   const observer = new MutationObserver(() => {
     const at = document.activeElement;
     if (!last || (at !== document.body && at !== place)) return;
-    (is(last) ? last : place).focus({ preventScroll: true });
+    (isThere(last) ? last : place).focus({ preventScroll: true });
   });
-  place.addEventListener('focusin', comes);
+  document.addEventListener('focusin', comes);
   place.addEventListener('focusout', goes);
   observer.observe(place, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-  return () => observer.disconnect();
+  return () => {
+    document.removeEventListener('focusin', comes);
+    observer.disconnect();
+  };
 }

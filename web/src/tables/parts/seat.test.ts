@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import type { Pace } from '../../generated/wire';
-import { around, reading } from './seat';
+import { around, clockWord, reading } from './seat';
 
 const pace = { turn: 60, bank: 60, betting: 20 } as Pace;
 
 test.each([
-  { until: 60_000, bank: 0, now: 0, fraction: 1, isBank: false, isUrgent: false },
-  { until: 60_000, bank: 0, now: 45_000, fraction: 0.25, isBank: false, isUrgent: false },
-  { until: 60_000, bank: 0, now: 51_000, fraction: 0.15, isBank: false, isUrgent: true },
-  { until: 90_000, bank: 30_000, now: 30_000, fraction: 0.5, isBank: false, isUrgent: false },
-  { until: 90_000, bank: 30_000, now: 75_000, fraction: 0.5, isBank: true, isUrgent: false },
-  { until: 90_000, bank: 30_000, now: 99_000, fraction: 0, isBank: true, isUrgent: true },
+  { until: 60_000, bank: 0, now: 0, fraction: 1, word: '1:00', isUrgent: false },
+  { until: 60_000, bank: 0, now: 45_000, fraction: 0.25, word: '0:15', isUrgent: false },
+  { until: 60_000, bank: 0, now: 51_000, fraction: 0.15, word: '0:09', isUrgent: true },
+  { until: 90_000, bank: 30_000, now: 30_000, fraction: 0.5, word: '0:30', isUrgent: false },
+  { until: 90_000, bank: 30_000, now: 75_000, fraction: 0.5, word: '+0:15', isUrgent: false },
+  { until: 90_000, bank: 30_000, now: 99_000, fraction: 0, word: '+0:00', isUrgent: true },
 ])('a clock runs through its turn, then through its bank: $now of $until', (one) => {
   const read = reading({ until: one.until, bank: one.bank }, pace, false, one.now);
   expect(read.fraction).toBeCloseTo(one.fraction);
-  expect(read.isBank).toBe(one.isBank);
+  expect(clockWord(read)).toBe(one.word);
   expect(read.isUrgent).toBe(one.isUrgent);
 });
 
