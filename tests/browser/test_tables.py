@@ -188,7 +188,7 @@ def test_the_menu_gives_focus_back_and_tells_whether_the_screen_is_full(come):
     menu.press("Enter")
     sheet.get_by_role("button", name="Full screen").press("Enter")
     expect(menu).to_be_focused()
-    assert anna.page.evaluate(IS_FULL)
+    soon([anna], lambda: anna.page.evaluate(IS_FULL) or None)
     menu.press("Enter")
     leave = sheet.get_by_role("button", name="Leave full screen")
     expect(leave).to_be_visible()
