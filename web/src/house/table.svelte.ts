@@ -3,6 +3,7 @@
 import { Witness } from '../fairness/witness';
 import type { Fact, Heard, Passed, Present, Shown, Went } from '../generated/wire';
 import type { ShownTable } from '../tables/contract';
+import { tableName } from '../words/words.svelte';
 import { setHouseTime } from './time.svelte';
 
 export interface Happened {
@@ -72,7 +73,7 @@ export class Table {
     this.shown = {
       table: message.table,
       game: message.game,
-      title: message.title ?? '',
+      title: tableName(message.title ?? ''),
       preset: message.preset ?? '',
       version: message.version,
       seat: message.seat ?? null,

@@ -112,7 +112,9 @@ function beginsWithAName(fact: Fact, phrase: string): boolean {
 }
 
 export function listed(names: readonly string[], voice: Pick<Voice, 'language'>): string {
-  return new Intl.ListFormat(voice.language, { type: 'conjunction' }).format(names);
+  const parts = new Intl.ListFormat(voice.language, { type: 'conjunction' }).formatToParts(names);
+  // Names are mostly in letters, and letters stand off from Chinese characters.
+  return parts.map(({ value }) => (value === '和' ? ' 和 ' : value)).join('');
 }
 
 /** An amount in the table's unit: 750 cents as 7.50, and 1000 as 1 000. */

@@ -55,6 +55,12 @@ export function say(fact: Fact, at: Company & { readonly game: string }): string
   return sayIn(fact, at, voice(at.game));
 }
 
+/** A table that nobody has named is called after its host: in the language of who reads it. */
+export function tableName(title: string): string {
+  const [, host, number = ''] = /^(.+)'s table(?: (\d+))?$/.exec(title) ?? [];
+  return host ? t().tableOf(host, number) : title;
+}
+
 /** What parts words and sentences, with the space after it: Chinese has marks of its own. */
 export function mark(kind: ',' | ';' | ':'): string {
   return tongue === 'zh' ? { ',': '，', ';': '；', ':': '：' }[kind] : `${kind} `;

@@ -48,23 +48,23 @@ export const howTo: HowTo = {
   backgammon: [
     [
       'Worum es geht',
-      'Bring deine fünfzehn Steine nach Hause und hinaus, bevor es der andere tut. Du gehst von Punkt 24 zu Punkt 1, der andere umgekehrt.',
+      'Bring deine fünfzehn Steine nach Hause und hinaus, bevor es der andere tut. Du gehst von Feld 24 zu Feld 1, der andere umgekehrt.',
     ],
     [
       'Ein Zug',
-      'Zwei Würfel, jeder bewegt einen Stein; ein Pasch zählt viermal. Ein Punkt mit zwei oder mehr Steinen des anderen ist zu. Ein einzelner wird geschlagen und muss von der Bar herein, bevor sonst etwas geht. Es müssen so viele Würfel wie möglich gespielt werden.',
+      'Zwei Würfel, jeder bewegt einen Stein; ein Pasch zählt viermal. Ein Feld mit zwei oder mehr Steinen des anderen ist zu. Ein einzelner wird geschlagen und muss von der Bar herein, bevor sonst etwas geht. Es müssen so viele Würfel wie möglich gespielt werden.',
     ],
     [
       'Hinausspielen',
-      'Sind alle deine Steine zu Hause, gehen die vom geworfenen Punkt hinaus, oder die höchsten, wenn der Wurf höher ist.',
+      'Sind alle deine Steine zu Hause, gehen die vom geworfenen Feld hinaus, oder die höchsten, wenn der Wurf höher ist.',
     ],
     [
-      'Der Würfel',
-      'Vor deinem Wurf darfst du verdoppeln, was das Spiel zählt. Der andere nimmt an und hat den Würfel, oder lehnt ab und verliert, was es vorher zählte.',
+      'Der Dopplerwürfel',
+      'Vor deinem Wurf darfst du verdoppeln, was das Spiel zählt. Der andere nimmt an und hat den Dopplerwürfel, oder lehnt ab und verliert, was es vorher zählte.',
     ],
     [
       'Was zählt',
-      'Ein Punkt; zwei für ein Gammon, wenn der Verlierer nichts hinausgebracht hat; drei für ein Backgammon, wenn er dazu einen Stein auf der Bar oder in deinem Heimfeld hat. Mal den Würfel.',
+      'Ein Punkt; zwei für ein Gammon, wenn der Verlierer nichts hinausgebracht hat; drei für ein Backgammon, wenn er dazu einen Stein auf der Bar oder in deinem Heimfeld hat. Mal den Dopplerwürfel.',
     ],
     [
       'Kommen und gehen',

@@ -20,7 +20,7 @@ export const howTo: HowTo = {
     ],
     [
       'Coming and going',
-      'Who sits down waits for the next bets. Who leaves in mid-round gives up all bets of that round. When the clock runs out you stand, or sit the round out.',
+      'Whoever sits down waits for the next bets. Whoever leaves in mid-round gives up all bets of that round. When the clock runs out you stand, or sit the round out.',
     ],
   ],
   poker: [
@@ -34,7 +34,7 @@ export const howTo: HowTo = {
     ],
     [
       'Betting',
-      'Fold, check when nobody has bet, call, bet or raise. A raise is at least as large as the one before. Who has put in everything is all in and plays for the part of the pot that he has matched; the rest lies in side pots.',
+      'Fold, check when nobody has bet, call, bet or raise. A raise is at least as large as the one before. Whoever has put in everything is all in and plays for the part of the pot that he has matched; the rest lies in side pots.',
     ],
     [
       'Hands, from the top',
@@ -42,7 +42,7 @@ export const howTo: HowTo = {
     ],
     [
       'Coming and going',
-      'Who leaves in mid-hand folds, and what he has in the pot stays there. When the clock runs out you check if that is free, and fold otherwise. A sit-and-go has rising blinds and ends when one has all chips.',
+      'Whoever leaves in mid-hand folds, and what he has in the pot stays there. When the clock runs out you check if that is free, and fold otherwise. A sit-and-go has rising blinds and ends when one has all chips.',
     ],
   ],
   backgammon: [
@@ -68,7 +68,7 @@ export const howTo: HowTo = {
     ],
     [
       'Coming and going',
-      'Who leaves in mid-game loses it; in a match he loses the match. You may offer to resign, single or more, and the other accepts or plays on.',
+      'Whoever leaves in mid-game loses it; in a match he loses the match. You may offer to resign, single or more, and the other accepts or plays on.',
     ],
   ],
   watten: [
@@ -98,7 +98,7 @@ export const howTo: HowTo = {
     ],
     [
       'Coming and going',
-      'With fewer than four the game waits, and the score is kept. Who leaves after the announcement gives the others the stake.',
+      'With fewer than four the game waits, and the score is kept. Whoever leaves after the announcement gives the others the stake.',
     ],
   ],
 };

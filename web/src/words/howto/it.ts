@@ -48,15 +48,15 @@ export const howTo: HowTo = {
   backgammon: [
     [
       'Lo scopo',
-      'Porta le tue quindici pedine a casa e fuori prima dell’altro. Vai dal punto 24 al punto 1, l’altro al contrario.',
+      'Porta le tue quindici pedine a casa e fuori prima dell’altro. Vai dalla punta 24 alla punta 1, l’altro al contrario.',
     ],
     [
       'Un turno',
-      'Due dadi, ciascuno muove una pedina; i doppi valgono quattro volte. Un punto con due o più pedine dell’altro è chiuso. Una sola viene colpita e deve rientrare dal bar prima di tutto. Si giocano più dadi possibile.',
+      'Due dadi, ciascuno muove una pedina; i doppi valgono quattro volte. Una punta con due o più pedine dell’altro è chiusa. Una sola viene colpita e deve rientrare dalla barra prima di tutto. Si giocano più dadi possibile.',
     ],
     [
       'Portare fuori',
-      'Quando tutte le pedine sono a casa, escono quelle del punto tirato, o le più alte se il tiro è più alto.',
+      'Quando tutte le pedine sono a casa, escono quelle della punta tirata, o le più alte se il tiro è più alto.',
     ],
     [
       'Il cubo',
@@ -64,7 +64,7 @@ export const howTo: HowTo = {
     ],
     [
       'Che cosa vale',
-      'Un punto; due per un gammon, se chi perde non ha portato fuori niente; tre per un backgammon, se ha anche una pedina sul bar o nella tua casa. Per il cubo.',
+      'Un punto; due per un gammon, se chi perde non ha portato fuori niente; tre per un backgammon, se ha anche una pedina sulla barra o nella tua casa. Per il cubo.',
     ],
     [
       'Andare e venire',

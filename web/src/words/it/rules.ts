@@ -66,7 +66,7 @@ export const rules: Rules = {
     stack: 'Con quanto cominciano tutti',
     hands_a_level: 'I bui salgono dopo così tante mani; 0 se non a mani',
     minutes_a_level: 'I bui salgono dopo così tanti minuti; 0 se non a tempo',
-    level: 'Il livello dei bui con cui si comincia; il padrone di casa può alzarlo',
+    level: 'Il livello dei bui con cui si comincia; chi ospita può alzarlo',
     places_paid: 'Quanti posti si dividono le quote',
   },
   backgammon: {
@@ -84,7 +84,7 @@ export const rules: Rules = {
     jacoby: 'Senza incontro: i gammon valgono solo se il cubo è stato girato',
     beavers: 'Senza incontro: chi è raddoppiato può raddoppiare subito e tenere il cubo',
     automatic_doubles: 'Senza incontro: così tanti tiri uguali all’inizio raddoppiano il cubo',
-    throw_at_once: 'A chi potrebbe solo tirare non si chiede: si tira per lui',
+    throw_at_once: 'A chi potrebbe solo tirare non si chiede: si tira al suo posto',
     referee: 'Solo le regole giudicano una giocata; o anche l’avversario, tirando o rifiutando',
     clock: 'A chi scade il tempo si fa la prima giocata possibile, o perde la partita',
   },
