@@ -17,7 +17,7 @@ class Guests:
     """Who comes to a house to be looked at."""
 
     def __init__(self, browser: Browser, house: House) -> None:
-        self._browser, self._house = browser, house
+        self._browser, self.house = browser, house
 
     def come(
         self, name: str, locale: str = "en-GB", *, is_plain: bool = False, moves: bool = False
@@ -25,7 +25,7 @@ class Guests:
         context = self._browser.new_context(
             viewport={"width": 360, "height": 740},
             reduced_motion="no-preference" if moves else "reduce",
-            base_url=self._house.address,
+            base_url=self.house.address,
             locale=locale,
         )
         if is_plain:

@@ -105,6 +105,8 @@ def around(guests: Guests) -> Iterator[tuple[str, Person]]:
     yield "keys", anna
     anna.page.goto("/")
     yield "lobby-with-seat", anna
+    anna.page.goto("/people")
+    yield "played", anna
 
 
 PATHS = {
@@ -139,9 +141,69 @@ def pages(guests: Guests) -> Iterator[tuple[str, Person]]:
         yield name, eve
 
 
+def doors(guests: Guests) -> Iterator[tuple[str, Person]]:
+    """What is asked before one sits: a name, a side, an account, house rules."""
+    stranger = guests.come("")
+    guests.come("Anna").open("watten")
+    page = stranger.page
+    page.goto("/member")
+    yield "log-in", stranger
+    narrow(stranger)
+    page.goto("/")
+    page.locator("header button").last.click()
+    yield "places", stranger
+    page.keyboard.press("Escape")
+    page.locator("[data-game=poker]").click()
+    yield "name", stranger
+    page.keyboard.press("Escape")
+    page.locator("[data-table] button").first.click()
+    yield "side", stranger
+    for game in ("blackjack", "backgammon"):
+        page.goto(f"/open/{game}")
+        more = page.locator("button[aria-expanded]")
+        for n in range(2):
+            more.nth(n).click()
+        yield f"unfolded-{game}", stranger
+
+
+def troubles(guests: Guests) -> Iterator[tuple[str, Person]]:
+    """What isn't to be had."""
+    anna, ben, cleo = (guests.come(name) for name in NAMES[:3])
+    link = anna.open("backgammon")
+    sit_down(ben, link)
+    cleo.page.goto(link)
+    yield "full", cleo
+    anna.page.get_by_role("button", name=ON_THE_TABLE).click()
+    anna.page.get_by_role("dialog").get_by_role("button", name="People").click()
+    yield "ask-to-leave", anna
+    anna.page.get_by_role("dialog").get_by_role("button", name=ben.name).first.click()
+    ben.page.get_by_role("heading").wait_for()
+    yield "removed", ben
+    locked = cleo.open("poker", private=True)
+    anna.page.goto(locked.partition("?")[0])
+    yield "private", anna
+    cleo.page.get_by_role("button", name=ON_THE_TABLE).click()
+    cleo.page.get_by_role("button", name="Close the table").click()
+    anna.page.goto(locked)
+    yield "closed", anna
+    guests.house.admin("ban", ben.name)
+    ben.page.goto("/")
+    yield "banned", ben
+    anna.page.goto(link)
+    cleo.page.goto("/")
+    cleo.page.locator("[data-table]").first.wait_for()
+    guests.house.kill()
+    for person in (anna, cleo):
+        person.page.get_by_role("button", name="Try now").wait_for()
+    yield "out-of-reach", anna
+    yield "lobby-out-of-reach", cleo
+
+
 SCENES: dict[str, Callable[[Guests], Iterator[tuple[str, Person]]]] = {
     "pages": pages,
     "around": around,
+    "doors": doors,
+    "troubles": troubles,
     "blackjack": blackjack,
     "split": split,
     "poker": poker,

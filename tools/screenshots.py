@@ -22,7 +22,7 @@ from tools.screens import PATHS, SCENES
 
 FOLDER = Path("build/screenshots")
 SIZES = {"phone": (360, 740), "sideways": (740, 360), "desktop": (1280, 800)}
-WHOLE = {*PATHS, "first"}
+WHOLE = {*PATHS, "first", "log-in", "played", "unfolded-blackjack", "unfolded-backgammon"}
 """Pages that one scrolls: seen from above to below."""
 
 
@@ -33,6 +33,8 @@ def take(person: Person, name: str, sizes: dict[str, tuple[int, int]], schemes: 
         page.set_viewport_size({"width": width, "height": height})
         for scheme in schemes:
             page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+            if is_whole:  # what stays at the window's foot is then at the page's
+                page.evaluate("() => window.scrollTo(0, document.body.scrollHeight)")
             page.wait_for_timeout(200)
             page.screenshot(path=FOLDER / f"{name}-{size}-{scheme}.png", full_page=is_whole)
 

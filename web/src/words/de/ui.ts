@@ -82,7 +82,7 @@ export const ui: Ui = {
   clocks: 'Uhren und Abwesenheit',
   moreClocks: 'Jede Zeit einzeln',
   pace: { quick: 'Flott', usual: 'Üblich', calm: 'Gemütlich', none: 'Ohne Eile' },
-  seconds: (n) => count(n, { one: '# Sekunde', other: '# Sekunden' }),
+  inSeconds: 'in Sekunden',
   open: 'Tisch öffnen',
   yes: 'ja',
   no: 'nein',

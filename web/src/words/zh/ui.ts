@@ -78,7 +78,7 @@ export const ui: Ui = {
   clocks: '计时与离开',
   moreClocks: '逐项设置时间',
   pace: { quick: '快', usual: '通常', calm: '从容', none: '不限时' },
-  seconds: (n) => `${n} 秒`,
+  inSeconds: '秒',
   open: '开桌',
   yes: '是',
   no: '否',
