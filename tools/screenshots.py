@@ -33,9 +33,9 @@ def take(person: Person, name: str, sizes: dict[str, tuple[int, int]], schemes: 
         page.set_viewport_size({"width": width, "height": height})
         for scheme in schemes:
             page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+            page.wait_for_timeout(200)
             if is_whole:  # what stays at the window's foot is then at the page's
                 page.evaluate("() => window.scrollTo(0, document.body.scrollHeight)")
-            page.wait_for_timeout(200)
             page.screenshot(path=FOLDER / f"{name}-{size}-{scheme}.png", full_page=is_whole)
 
 

@@ -5,12 +5,14 @@
 
 const KEPT = 'stammtisch-1';
 const MOST = 80;
+/* What the page itself asks for by a name without a hash. */
+const BESIDE = ['/before.js', '/icon.svg'];
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(KEPT)
-      .then((kept) => kept.addAll(['/', '/before.js', '/icon.svg']))
+      .then((kept) => kept.addAll(['/', ...BESIDE]))
       .then(() => self.skipWaiting()),
   );
 });
@@ -31,7 +33,8 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (url.pathname.startsWith('/assets/')) event.respondWith(keptFirst(request));
-  else if (request.mode === 'navigate') event.respondWith(askedFirst(request));
+  else if (request.mode === 'navigate') event.respondWith(askedFirst(request, '/'));
+  else if (BESIDE.includes(url.pathname)) event.respondWith(askedFirst(request, url.pathname));
 });
 
 async function keptFirst(request) {
@@ -47,14 +50,14 @@ async function keptFirst(request) {
   return answer;
 }
 
-async function askedFirst(request) {
+async function askedFirst(request, name) {
   const kept = await caches.open(KEPT);
   try {
     const answer = await fetch(request);
-    if (answer.ok) await kept.put('/', answer.clone());
+    if (answer.ok) await kept.put(name, answer.clone());
     return answer;
   } catch (error) {
-    return (await kept.match('/')) ?? Promise.reject(error);
+    return (await kept.match(name)) ?? Promise.reject(error);
   }
 }
 

@@ -93,6 +93,8 @@ export const valueName = (value: string): string => named(t().valueNames, value)
 export function refusal(word: string, sentence: string): string {
   const known = (t().refusals as Readonly<Record<string, string>>)[word];
   if (known) return known;
+  const broadly = (t().exactly as Readonly<Record<string, string>>)[word];
+  if (broadly && (tongue !== 'en' || !sentence)) return broadly;
   return sentence
     ? sentence.slice(0, 1).toUpperCase() + sentence.slice(1) + '.'
     : t().refusals.our_fault;

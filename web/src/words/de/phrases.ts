@@ -269,7 +269,7 @@ export const games: Games = {
     your_turn_resigned: 'Du bist dran: Der andere möchte aufgeben, {level:phrase}.',
     wait_open: 'Das Spiel wartet auf {seats:names}.',
     wait_roll: 'Warten auf den Wurf von {seats:names}.',
-    wait_play: 'Warten auf {seats:names}: {dice} ist zu spielen.',
+    wait_play: 'Warten auf den Zug von {seats:names} mit {dice}.',
     wait_doubled: 'Warten auf {seats:names}: die Verdopplung auf {offered} annehmen oder ablehnen.',
     wait_beavered:
       'Warten auf {seats:names}: die Verdopplung auf {offered} annehmen oder ablehnen.',
