@@ -4,7 +4,8 @@ import { language as de } from '../src/words/de';
 import { language as en } from '../src/words/en';
 import { language as it } from '../src/words/it';
 import type { Language } from '../src/words/language';
-import { isolated, money, say, type Voice } from '../src/words/speaking';
+import { deviceName } from '../src/words/device';
+import { isolated, listed, money, say, type Voice } from '../src/words/speaking';
 import { language as zh } from '../src/words/zh';
 
 const PLACES = /\{(\w+)(?::\w+)?(?::[^}]*)?\}/g;
@@ -138,4 +139,25 @@ describe('choosing', () => {
     expect(walk(graph, ['b', 'a']).isFinal).toBe(true);
     expect(walk(graph, ['c'])).toEqual({ next: [], isFinal: false });
   });
+});
+
+test('names in letters stand off from Chinese characters', () => {
+  expect(listed(['Anna', 'Ben', 'Cleo'], { language: 'zh' })).toBe('Anna、Ben 和 Cleo');
+  expect(listed(['Anna', 'Ben'], { language: 'de' })).toBe('Anna und Ben');
+});
+
+test.each([
+  ['Mozilla/5.0 (Windows NT 10.0; rv:128.0) Gecko/20100101 Firefox/128.0', 'Firefox, Windows'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Safari/604.1',
+    'Safari, iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36',
+    'Chrome, Android',
+  ],
+  ['curl/8.5.0', 'curl/8.5.0'],
+  ['', '–'],
+])('a device is called by its browser and its system', (agent, name) => {
+  expect(deviceName(agent)).toBe(name);
 });

@@ -346,6 +346,7 @@ export const ui = {
   openAlike: 'Open a table like this',
   tablePrivate: 'This table is private.',
   tablePrivateLine: 'Ask the host for its code, or for the link.',
+  wrongTableCode: 'That isn’t the code of this table: ask the host for it.',
   removed: 'You were asked to leave this table.',
   removedLine: 'The host may let you come back.',
   tableClosed: 'This table is closed.',

@@ -321,6 +321,7 @@ export const ui: Ui = {
   openAlike: '开一张同样的牌桌',
   tablePrivate: '这张牌桌是私人的。',
   tablePrivateLine: '请向桌主索取暗号或链接。',
+  wrongTableCode: '这不是这张牌桌的暗号：请向桌主索取。',
   removed: '你被请离了这张牌桌。',
   removedLine: '桌主可以让你回来。',
   tableClosed: '这张牌桌已关闭。',
