@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -65,18 +66,46 @@ class House:
         self._process.stdout.close()
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Ends before any test of another file: as long as it's there, none could run a loop of its own."""
-    if not Pages().are_built:
-        pytest.skip("the pages are not built here")
-    with sync_playwright() as playwright:
-        path = find(playwright)
-        if path is None:
-            pytest.skip("there is no browser here, and none could be fetched")
-        found = launched(playwright, path)
-        yield found
-        found.close()
+class Shared:
+    """The browser of all tests here: there as soon as one needs it, and looked for only once."""
+
+    def __init__(self) -> None:
+        self._open = ExitStack()
+        self._browser: Browser | None = None
+        self._why_not = "" if Pages().are_built else "the pages are not built here"
+
+    def browser(self) -> Browser:
+        if self._browser is None and not self._why_not:
+            playwright = self._open.enter_context(sync_playwright())
+            path = find(playwright)
+            if path is None:
+                self._why_not = "there is no browser here, and none could be fetched"
+            else:
+                self._browser = launched(playwright, path)
+                self._open.callback(self._browser.close)
+        if self._browser is None:
+            pytest.skip(self._why_not)
+        return self._browser
+
+    def end(self) -> None:
+        self._open.close()
+        self._browser = None
+
+
+shared = Shared()
+
+
+@pytest.fixture
+def browser() -> Browser:
+    return shared.browser()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
+    """It ends before any test of another folder: as long as it's there, none could run a loop of its own."""
+    yield
+    if nextitem is None or Path(__file__).parent not in nextitem.path.parents:
+        shared.end()
 
 
 @pytest.fixture(scope="package")
@@ -90,7 +119,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def come(browser: Browser, house: House) -> Iterator[Callable[..., Person]]:
     """Somebody comes: with a name if one is given. Any fault in a page fails the test.
 
-    He has tables in words and buttons, unless he's told to look at pictures.
+    Who has a name is known here, as if he had told it at the door. He has tables in words and
+    buttons, unless he's told to look at pictures.
     """
     contexts: list[BrowserContext] = []
     faults: list[str] = []
@@ -107,7 +137,7 @@ def come(browser: Browser, house: House) -> Iterator[Callable[..., Person]]:
         page.on("console", lambda said: faults.append(said.text) if "Security Policy" in said.text else None)
         person = Person(page, name)
         if name:
-            person.come_in()
+            person.arrive(house.address)
         return person
 
     yield visitor

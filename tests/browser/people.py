@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import itertools
+import json
 import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
 from playwright.sync_api import Locator, Page, expect
+from websockets.sync.client import connect
 
 PATIENCE: Final = 30
 """Seconds until something should be seen: on a busy machine pages are slow, and nothing else is wrong."""
@@ -22,21 +24,50 @@ def fresh(name: str) -> str:
     return f"{name} {next(_numbers)}"
 
 
+KNOWN = """if (!sessionStorage.getItem('has come')) {
+  sessionStorage.setItem('has come', 'yes');
+  localStorage.setItem('stammtisch.token', %s);
+}"""
+"""Who he is; only once, so that he may also go out."""
+
+
 class Person:
     def __init__(self, page: Page, name: str, *, is_fresh: bool = True) -> None:
-        self.page: Final = page
+        self._page: Final = page
         self.name: Final = fresh(name) if name and is_fresh else name
+        self._is_at_the_door = False
+
+    @property
+    def page(self) -> Page:
+        """Whatever page he has gone to; the one about himself, if he has only come in."""
+        if self._is_at_the_door:
+            self.go("/people")
+            expect(self._page.get_by_role("heading", name=self.name)).to_be_visible()
+        return self._page
+
+    def go(self, path: str) -> None:
+        self._is_at_the_door = False
+        self._page.goto(path)
 
     def come_in(self) -> None:
-        self.page.goto("/people")
+        """By the page, as anybody would."""
+        self.go("/people")
         self.page.get_by_label("Your name").fill(self.name)
         self.page.get_by_role("button", name="Come in").click()
         expect(self.page.get_by_role("heading", name=self.name)).to_be_visible()
 
+    def arrive(self, address: str) -> None:
+        """Is known in the house from now on. He loads no page for it: most go on to another at once."""
+        with connect(address.replace("http", "ws", 1) + "/ws") as line:
+            line.send(json.dumps({"ask": "hello", "protocol": 1, "nickname": self.name}))
+            welcome = json.loads(line.recv(PATIENCE))
+        self._page.add_init_script(KNOWN % json.dumps(welcome["token"]))
+        self._is_at_the_door = True
+
     def open(self, game: str, *, preset: str = "", private: bool = False) -> str:
         """Opens a table, sits down there, and gives the link to it."""
+        self.go(f"/open/{game}")
         page = self.page
-        page.goto(f"/open/{game}")
         if preset:
             page.get_by_role("button", name=preset, exact=True).click()
         if private:
@@ -47,7 +78,7 @@ class Person:
         return page.url
 
     def sit_down(self, link: str, seat: int | None = None) -> None:
-        self.page.goto(link)
+        self.go(link)
         self.page.get_by_role("button", name="Sit down").click()
         seats = self.page.get_by_role("dialog").get_by_role("button", name="Seat")
         (
@@ -56,7 +87,7 @@ class Person:
         expect(self.page.get_by_role("dialog")).to_have_count(0)
 
     def watch(self, link: str) -> None:
-        self.page.goto(link)
+        self.go(link)
         expect(self.page.get_by_text("You’re watching")).to_be_visible()
 
     @property

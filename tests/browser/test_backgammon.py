@@ -120,7 +120,7 @@ def test_a_game_is_given_up_and_that_is_accepted(come):
 
 def test_once_more_with_the_same_people_when_the_match_is_over(come):
     anna, ben = come("Anna"), come("Ben")
-    anna.page.goto("/open/backgammon")
+    anna.go("/open/backgammon")
     anna.page.get_by_role("button", name="More house rules").click()
     points = anna.page.locator("[data-rule=points]").get_by_role("spinbutton")
     points.fill("1")

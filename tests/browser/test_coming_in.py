@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 def test_a_newcomer_plays_after_two_taps_and_a_name(come):
     anna = come()
-    anna.page.goto("/")
+    anna.go("/")
     anna.page.locator("[data-game=backgammon]").click()
     anna.page.get_by_label("Your name").fill("Newcomer")
     anna.page.get_by_role("button", name="Play", exact=True).click()
@@ -17,7 +17,7 @@ def test_a_newcomer_plays_after_two_taps_and_a_name(come):
 
 def test_a_name_that_is_taken_is_refused_in_a_sentence(come):
     anna, other = come("Anna"), come()
-    other.page.goto("/people")
+    other.go("/people")
     other.page.get_by_label("Your name").fill(anna.name)
     other.page.get_by_role("button", name="Come in").click()
     expect(other.page.get_by_text("choose another name")).to_be_visible()
@@ -26,7 +26,7 @@ def test_a_name_that_is_taken_is_refused_in_a_sentence(come):
 def test_whoever_reloads_is_the_same_and_finds_the_way_back_to_his_seat(come):
     anna = come("Anna")
     link = anna.open("blackjack")
-    anna.page.goto("/scores")
+    anna.go("/scores")
     anna.page.reload()
     anna.page.get_by_role("navigation", name="Back to my seat").get_by_role("link").click()
     anna.page.wait_for_url(link)
@@ -37,11 +37,11 @@ def test_a_link_with_its_code_leads_into_a_private_table(come):
     anna, ben, cleo = come("Anna"), come(), come("Cleo")
     link = anna.open("watten", private=True)
     assert "?code=" in link
-    ben.page.goto(link)
+    ben.go(link)
     ben.page.get_by_label("Your name").fill("Ben by link")
     ben.page.get_by_role("button", name="Come in").click()
     expect(ben.page.get_by_text("You’re watching")).to_be_visible()
-    cleo.page.goto(re.sub(r"\?.*", "", link))
+    cleo.go(re.sub(r"\?.*", "", link))
     expect(cleo.page.get_by_role("heading", name="This table is private.")).to_be_visible()
 
 
@@ -50,24 +50,24 @@ def test_another_device_takes_over_the_seat(come):
     link = anna.open("blackjack")
     anna.page.get_by_role("button", name="What to do at this table").click()
     anna.page.get_by_role("button", name="Play on another device").click()
-    phone.page.goto(anna.page.get_by_role("textbox", name="Play on another device").input_value())
+    phone.go(anna.page.get_by_role("textbox", name="Play on another device").input_value())
     expect(phone.state).to_contain_text("Your turn")
     assert phone.page.url == link  # nothing of the secret stays in the address
 
 
 def test_pages_and_tables_that_are_not_there_say_so(come):
     anna = come("Anna")
-    anna.page.goto("/nowhere")
+    anna.go("/nowhere")
     expect(anna.page.get_by_role("heading", name="There is no such page.")).to_be_visible()
-    anna.page.goto("/t/nosuchtable")
+    anna.go("/t/nosuchtable")
     expect(anna.page.get_by_role("heading", name="There is no such table.")).to_be_visible()
 
 
 def test_the_lobby_tells_how_many_are_in_the_house(come):
     anna = come("Anna")
-    anna.page.goto("/")
+    anna.go("/")
     here = anna.page.get_by_text(re.compile(r"\d+ (person|people) here"))
     expect(here).to_be_visible()
     before = int(re.findall(r"(\d+) p", here.inner_text())[0])
-    come("Ben")
+    come("Ben").go("/")
     expect(anna.page.get_by_text(f"{before + 1} people here")).to_be_visible()

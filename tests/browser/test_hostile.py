@@ -128,16 +128,16 @@ def test_hostile_lines_and_the_worst_names_hold_everywhere_else(come):
     anna, ben = come("W" * 20, viewport=SMALL), come("Ben", viewport=SMALL)
     link = anna.open("blackjack")
     others_sit(anna.page, [f"{name[:22]} e" for name in WORST_NAMES], link.rpartition("/t/")[2])
-    ben.page.goto("/")
+    ben.go("/")
     expect(ben.page.locator("[data-table]", has_text=anna.name).first).to_be_visible()
     is_whole(ben)
-    ben.page.goto("/scores")
+    ben.go("/scores")
     expect(ben.page.get_by_role("link", name="WWWW").first).to_be_visible()
     is_whole(ben)
-    ben.page.goto(f"/people/{anna.name}")
+    ben.go(f"/people/{anna.name}")
     expect(ben.page.get_by_role("heading", name=anna.name)).to_be_visible()
     is_whole(ben)
-    ben.page.goto(f"{link}?watch=1")
+    ben.go(f"{link}?watch=1")
     family = "\U0001f469\u200d\U0001f467"
     lines = [SCRIPT, "W" * 200, family * 20, "\u200fשלום (Anna) \u200eok"]
     for line in lines:

@@ -105,14 +105,14 @@ def test_on_a_phone_on_its_side_the_buttons_stand_beside_the_table(come, game, c
 def test_all_of_the_hand_is_seen_while_it_is_announced_on_a_short_phone(come):
     people = [come(name) for name in ("Ben", "Cleo", "Dora")]
     anna = come(viewport=SHORT, locale="de-AT")
-    anna.page.goto("/people")
+    anna.go("/people")
     anna.page.locator("main input").first.fill("Anna in the inn")
     anna.page.locator("main input").first.press("Enter")
     expect(anna.page.get_by_role("heading", name="Anna in the inn")).to_be_visible()
     link = people[0].open("watten")
     for person in people[1:]:
         person.sit_down(link)
-    anna.page.goto(link)
+    anna.go(link)
     anna.page.locator("[data-seat] button").click()
     expect(anna.page.locator("svg [data-card]:not([data-card=''])")).to_have_count(5)
     assert cut_off(anna) == []

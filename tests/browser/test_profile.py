@@ -9,7 +9,7 @@ from tests.browser.test_screens import faults
 
 
 def chart(person: Person) -> Locator:
-    person.page.goto("/people")
+    person.go("/people")
     expect(person.page.get_by_role("heading", name="Chips over time")).to_be_visible()
     return person.page.get_by_role("figure", name="Chips over time")
 
@@ -34,6 +34,6 @@ def test_chips_over_time_are_drawn_and_told_and_only_to_oneself(come):
     assert faults(loser.page) == []
     assert loser.overflows() <= 0
     winner = ben if loser is anna else anna
-    winner.page.goto(f"/people/{loser.name}")
+    winner.go(f"/people/{loser.name}")
     expect(winner.page.get_by_role("heading", name=loser.name)).to_be_visible()
     expect(winner.page.get_by_role("heading", name="Chips over time")).to_have_count(0)

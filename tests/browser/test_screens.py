@@ -37,7 +37,7 @@ def test_axe_finds_nothing_on_any_screen(come, size, scheme, paths):
     anna = come("Anna", viewport=size, color_scheme=scheme)
     found = {}
     for path in paths:
-        anna.page.goto(path)
+        anna.go(path)
         expect(anna.page.get_by_role("heading", level=1).first).to_be_attached()
         expect(anna.page.get_by_role("main").get_by_text("Connecting…")).to_have_count(0)
         if wrong := faults(anna.page):
@@ -77,7 +77,7 @@ def test_axe_finds_nothing_at_a_table_and_around_it(come, size):
 )
 def test_the_browsers_language_is_spoken(come, locale, play, lobby):
     anna = come(locale=locale)
-    anna.page.goto("/")
+    anna.go("/")
     expect(anna.page.get_by_role("heading", name=lobby)).to_be_visible()
     expect(anna.page.get_by_text(play).first).to_be_visible()
     assert anna.overflows() <= 0
@@ -85,7 +85,7 @@ def test_the_browsers_language_is_spoken(come, locale, play, lobby):
 
 def test_the_language_can_be_changed_and_stays_so(come):
     anna = come("Anna")
-    anna.page.goto("/settings")
+    anna.go("/settings")
     anna.page.get_by_label("Language").select_option("de")
     expect(anna.page.get_by_role("heading", name="Einstellungen")).to_be_visible()
     anna.page.reload()
@@ -96,14 +96,14 @@ def test_dark_is_by_the_system_or_by_choice(come):
     anna = come("Anna", color_scheme="dark")
     ground = "getComputedStyle(document.body).backgroundColor"
     assert anna.page.evaluate(ground) == "rgb(23, 25, 26)"
-    anna.page.goto("/settings")
+    anna.go("/settings")
     anna.page.get_by_label("Colours").select_option("light")
     assert anna.page.evaluate(ground) == "rgb(246, 241, 231)"
 
 
 def test_every_house_rule_is_in_the_form_and_what_differs_is_marked(come):
     anna = come("Anna")
-    anna.page.goto("/open/blackjack")
+    anna.go("/open/blackjack")
     anna.page.get_by_role("button", name="More house rules").click()
     assert anna.page.locator("[data-rule]").count() == 38
     decks = anna.page.locator("[data-rule=decks]")
@@ -121,7 +121,7 @@ def test_every_house_rule_is_in_the_form_and_what_differs_is_marked(come):
 
 def test_house_rules_that_cannot_be_played_are_refused_in_the_form(come):
     anna = come("Anna")
-    anna.page.goto("/open/blackjack")
+    anna.go("/open/blackjack")
     anna.page.get_by_role("button", name="More house rules").click()
     for suit in ("clubs", "diamonds", "hearts", "spades"):
         anna.page.locator(f"[data-rule={suit}]").get_by_role("switch").uncheck()
@@ -131,18 +131,18 @@ def test_house_rules_that_cannot_be_played_are_refused_in_the_form(come):
 
 def test_a_guest_becomes_a_member_and_is_known_on_another_device(come):
     anna, phone = come("Anna"), come()
-    anna.page.goto("/member")
+    anna.go("/member")
     anna.page.get_by_label("New password").fill("seven green bottles")
     anna.page.get_by_role("button", name="Sign up").click()
     expect(anna.page.get_by_role("heading", name=anna.name)).to_be_visible()
-    phone.page.goto("/member")
+    phone.go("/member")
     phone.page.get_by_label("Your name").fill(anna.name)
     phone.page.get_by_label("Password").fill("seven green bottles")
     phone.page.get_by_role("button", name="Log in").click()
     expect(phone.page.get_by_role("heading", name=anna.name)).to_be_visible()
     phone.page.reload()
     expect(phone.page.get_by_role("heading", name=anna.name)).to_be_visible()
-    phone.page.goto("/member")
+    phone.go("/member")
     phone.page.get_by_role("button", name="Log out", exact=True).click()
-    phone.page.goto("/people")
+    phone.go("/people")
     expect(phone.page.get_by_label("Your name")).to_be_visible()

@@ -23,7 +23,7 @@ def full_table(anna: Person, ben: Person) -> str:
 def test_who_finds_no_free_seat_may_watch_or_open_a_table_of_the_same_kind(come):
     anna, ben, cleo = come("Anna"), come("Ben"), come("Cleo", viewport={"width": 360, "height": 640})
     link = full_table(anna, ben)
-    cleo.page.goto(link)
+    cleo.go(link)
     says(cleo.page, "No seat is free here.")
     assert faults(cleo.page) == []
     assert cleo.overflows() <= 0
@@ -41,10 +41,10 @@ def test_who_finds_no_free_seat_may_watch_or_open_a_table_of_the_same_kind(come)
 def test_a_full_table_opens_by_itself_when_a_seat_is_free_and_at_once_for_who_wants_to_watch(come):
     anna, ben, cleo = come("Anna"), come("Ben"), come("Cleo")
     link = full_table(anna, ben)
-    cleo.page.goto("/")
+    cleo.go("/")
     cleo.page.locator("[data-table]", has_text=anna.name).get_by_role("button", name="Watch").click()
     expect(cleo.page.get_by_text("You’re watching")).to_be_visible()
-    cleo.page.goto(link)
+    cleo.go(link)
     says(cleo.page, "No seat is free here.")
     ben.page.get_by_role("button", name=MENU).click()
     ben.page.get_by_role("button", name="Leave the table").click()
@@ -66,18 +66,18 @@ def test_who_had_to_leave_is_told_so_and_may_not_come_back(come):
 
 def test_who_is_banned_from_the_house_is_told_so_wherever_he_goes(come, house):
     anna = come("Anna")
-    anna.page.goto("/")
+    anna.go("/")
     house.admin("ban", anna.name)
     says(anna.page, "That isn’t allowed here.")
     expect(anna.page.get_by_text("You may not come in here any more.")).to_be_visible()
     expect(anna.page.get_by_role("alert")).to_have_count(0)
     assert faults(anna.page) == []
-    anna.page.goto("/t/anywhere")
+    anna.go("/t/anywhere")
     says(anna.page, "That isn’t allowed here.")
-    anna.page.goto("/rules")
+    anna.go("/rules")
     says(anna.page, "Rules")
     house.admin("unban", anna.name)
-    anna.page.goto("/")
+    anna.go("/")
     expect(anna.page.get_by_role("link", name=anna.name)).to_be_visible()
 
 
@@ -103,5 +103,5 @@ def test_a_table_that_is_closed_and_a_house_out_of_reach_say_so(come):
     anna.page.wait_for_url("**/")
     says(ben.page, "This table is closed.")
     ben.page.route("**/api/games/*", lambda route: route.abort())
-    ben.page.goto("/open/poker")
+    ben.go("/open/poker")
     says(ben.page, "The house is out of reach.")
