@@ -23,7 +23,7 @@ from stammtisch.store.sqlite import SqliteStore
 from tests.crash import file_layer
 from tests.crash.evening import Heard, evening
 from tests.crash.file_layer import Op
-from tests.crash.sweep import MOVES, in_child, judged
+from tests.crash.sweep import FAST, MOVES, in_child, judged, warm_up
 
 SECTOR = 512
 
@@ -110,15 +110,15 @@ def _do(files: dict[str, bytes], op: Op) -> None:
 def cuts(moments: Sequence[Moment], points: int, seed: int) -> Iterator[tuple[int, list[str]]]:
     """Cuts the power at so many moments; gives each, and what was wrong afterwards."""
     rng = random.Random(seed)
-    fast = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+    disk, heard, done = Disk(), list[Heard](), 0
     for at in sorted(rng.randrange(len(moments) + 1) for _ in range(points)):
-        disk, heard = Disk(), list[Heard]()
-        for moment in moments[:at]:
+        for moment in moments[done:at]:
             if isinstance(moment, Op):
                 disk.do(moment)
             else:
                 heard.append(moment)
-        with tempfile.TemporaryDirectory(dir=fast) as name:
+        done = at
+        with tempfile.TemporaryDirectory(dir=FAST) as name:
             for file, content in disk.after_power_cut(rng).items():
                 (Path(name) / file).write_bytes(content)
             yield at, judged(Path(name), heard, seed)
@@ -130,6 +130,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--lazy", action="store_true", help="with a store that doesn't sync each commit")
     asked = parser.parse_args()
+    warm_up()
     wrong = 0
     for at, found in cuts(recorded(asked.seed, asked.lazy), asked.points, asked.seed):
         wrong += bool(found)
