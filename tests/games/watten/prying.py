@@ -36,6 +36,8 @@ TRIES: list[Move] = [
     *(Forfeit(stake) for stake in (2, 3)),
     *(Draw(), Sit(), Leave(), Away(), Back()),
 ]
+ANSWERS = [(f"the answer to {move}", move) for move in TRIES]
+"""Named once, and not at every position."""
 
 
 class Leak(AssertionError):
@@ -108,8 +110,8 @@ def _told(game: AnyGame, state: State, viewer: Viewer) -> Iterator[tuple[str, An
     yield "the seat moves", encode(game.table_choices(state, viewer))
     if isinstance(turn, Awaiting) and viewer in turn.seats:
         yield "the default", encode(game.default(state, viewer))
-    for move in TRIES:
-        yield f"the answer to {move}", _answer(game, state, viewer, move)
+    for what, move in ANSWERS:
+        yield what, _answer(game, state, viewer, move)
 
 
 def _answer(game: AnyGame, state: State, viewer: int, move: Move) -> Any:
