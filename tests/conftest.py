@@ -5,11 +5,26 @@ Whoever wants others: `make test HYPOTHESIS=explore`.
 
 from __future__ import annotations
 
+import gc
 import os
+from collections.abc import Generator
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 _patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("same", _patient, derandomize=True)
 settings.register_profile("explore", _patient)
 settings.load_profile(os.environ.get("HYPOTHESIS", "same"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """All tests stay until the end: nothing of them is looked through for what could be freed, neither
+    while they're collected nor again and again while they run."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
