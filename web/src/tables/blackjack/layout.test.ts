@@ -3,10 +3,13 @@ import { fan, layout, leastHeight, PLATE, sideBySide } from './layout';
 
 const ROOMS = [
   { width: 352, height: 0 }, // the least that a phone of 360 has
+  { width: 312, height: 0 }, // and one of 320
+  { width: 352, height: 500 },
   { width: 404, height: 600 },
+  { width: 700, height: 560 },
   { width: 712, height: 520 },
   { width: 960, height: 620 },
-  { width: 400, height: 352 }, // phones on their side
+  { width: 392, height: 344 }, // phones on their side
   { width: 492, height: 352 },
   { width: 636, height: 422 },
 ];
@@ -18,20 +21,69 @@ const CASES = ROOMS.flatMap((room) =>
   })),
 );
 
-test.each(CASES)('$seats plates lie apart within $width × $height', ({ seats, width, height }) => {
-  const { places } = layout(seats, 0, { width, height });
-  for (const place of places) {
-    expect(place.x - place.plate / 2).toBeGreaterThanOrEqual(0);
-    expect(place.x + place.plate / 2).toBeLessThanOrEqual(width);
-    expect(place.cards).toBeGreaterThanOrEqual(0);
-    expect(place.y + PLATE).toBeLessThanOrEqual(height);
-    for (const other of places) {
-      if (other === place) continue;
-      const isBeside = Math.abs(other.x - place.x) >= (other.plate + place.plate) / 2;
-      expect(isBeside || Math.abs(other.y - place.y) >= PLATE).toBe(true);
-    }
-  }
+const CARDS_HIGH = 1.4;
+
+interface Box {
+  readonly what: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Plates, two cards each, the dealer's, and bets of five digits: all that must lie apart. */
+function boxes({ places, dealer }: ReturnType<typeof layout>): readonly Box[] {
+  const cards = (
+    what: string,
+    x: number,
+    y: number,
+    card: number,
+    room: number,
+    height: number,
+  ) => {
+    const width = Math.min(room, card * 1.5);
+    return { what, x: x - width / 2, y, width, height };
+  };
+  const all = places.flatMap(({ seat, x, y, plate, card, room, cards: top, bet }): Box[] => {
+    const wide = 22 + 9 * '10 000'.length;
+    const left = bet.end === 'left' ? 0 : bet.end === 'right' ? wide : wide / 2;
+    return [
+      { what: `plate ${seat}`, x: x - plate / 2, y, width: plate, height: PLATE },
+      cards(`cards ${seat}`, x, top, card, room, y - top),
+      { what: `bet ${seat}`, x: bet.x - left, y: bet.y - 7, width: wide, height: 14 },
+    ];
+  });
+  const { x, y, card, room } = dealer;
+  return [...all, cards('dealer', x, y, card, room, card * CARDS_HIGH)];
+}
+
+const isOver = (one: Box, other: Box) =>
+  Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x) > 1 &&
+  Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y) > 1;
+
+test.each(CASES)('$seats seats lie apart within $width × $height', ({ seats, width, height }) => {
+  const all = boxes(layout(seats, 0, { width, height }));
+  const isWithin = (box: Box) =>
+    box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+  expect(all.filter((box) => !isWithin(box))).toEqual([]);
+  const over = all.flatMap((one, n) =>
+    all.slice(n + 1).flatMap((other) => (isOver(one, other) ? [`${one.what} ${other.what}`] : [])),
+  );
+  expect(over).toEqual([]);
 });
+
+test.each(CASES)(
+  'plates lie apart beside split hands: $seats within $width × $height',
+  ({ seats, width, height }) => {
+    const plates = boxes(layout(seats, 0, { width, height }, true)).filter(({ what }) =>
+      what.startsWith('plate'),
+    );
+    const over = plates.flatMap((one, n) =>
+      plates.slice(n + 1).filter((other) => isOver(one, other)),
+    );
+    expect(over).toEqual([]);
+  },
+);
 
 test('one’s own seat lies below in the middle, the next one clockwise to the left', () => {
   const { places } = layout(5, 3, { width: 712, height: 520 });

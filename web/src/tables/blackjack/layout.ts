@@ -10,6 +10,13 @@ export interface Size {
   readonly height: number;
 }
 
+/** Where a bet lies: its middle, or the end that looks to its seat. */
+export interface Bet {
+  readonly x: number;
+  readonly y: number;
+  readonly end?: 'left' | 'right';
+}
+
 export interface Place {
   readonly seat: number;
   /** The middle of its plate, and the plate's upper edge. */
@@ -21,7 +28,7 @@ export interface Place {
   readonly room: number;
   /** Where its cards lie: their upper edge and their middle. */
   readonly cards: number;
-  readonly bet: { readonly x: number; readonly y: number };
+  readonly bet: Bet;
 }
 
 export interface Layout {
@@ -36,6 +43,8 @@ export interface Layout {
   readonly shoe: { readonly x: number; readonly y: number };
   /** The height at which the felt is free for words; as long as no bets lie there, if it isn't wide. */
   readonly middle: number;
+  /** How wide they may be there. */
+  readonly wide: number;
   readonly places: readonly Place[];
 }
 
@@ -45,9 +54,12 @@ const EDGE = 10;
 const isTallRoom = (width: number) => width < 560;
 const isLowRoom = ({ width, height }: Size) => width > height && height < 460;
 
+/** How many sit below one another at a side of a tall table. */
+const rowsOf = (seats: number) => Math.max(2, Math.ceil((seats - 1) / 2));
+
 /** The least height in which a table for so many can be drawn. */
 export function leastHeight(seats: number, width: number): number {
-  return isTallRoom(width) ? 156 + Math.max(2, Math.ceil((seats - 1) / 2)) * 92 : 380;
+  return isTallRoom(width) ? 160 + rowsOf(seats) * 70 : 380;
 }
 
 /** `isSplit`: the one below has several hands, which take the room of the neighbours. */
@@ -55,8 +67,8 @@ export function layout(seats: number, own: number | null, size: Size, isSplit = 
   if (isLowRoom(size)) return low(seats, own, size, isSplit);
   const { width, height } = size;
   const isTall = isTallRoom(width);
-  // Where there is more room than needed, the cards are larger.
-  const scale = Math.min(1.5, Math.max(1, isTall ? height / leastHeight(seats, width) : 1));
+  // Where there is more room than needed, the cards are larger; where there is less, smaller.
+  const scale = isTall ? Math.min(1.5, Math.max(0.8, height / (156 + rowsOf(seats) * 92))) : 1;
   const order = around(seats, own);
   const left = Math.ceil((seats - 1) / 2);
   const places = order.map((seat, n) => {
@@ -74,19 +86,27 @@ export function layout(seats: number, own: number | null, size: Size, isSplit = 
     isLow: false,
     dealer: { x: width / 2, y, card, room: isTall ? between(size) : width * 0.4 },
     shoe: { x: width * (isTall ? 0.62 : 0.86), y: -card },
-    middle: isTall ? highestGap(places, height) : y + card * HIGH + 56,
+    ...(isTall
+      ? freeFelt(places, size, y + card * HIGH)
+      : { middle: y + card * HIGH + 56, wide: width * 0.36 }),
     places,
   };
 }
 
-/** The middle of what is free between the upper two rows at the sides. */
-function highestGap(places: readonly Place[], height: number): number {
+/** Between the upper two rows at the sides, if there are three lines free; else between the sides. */
+function freeFelt(
+  places: readonly Place[],
+  size: Size,
+  dealt: number,
+): Pick<Layout, 'middle' | 'wide'> {
   const [upper, lower] = [...new Set(places.slice(1).map((place) => place.y))].sort(
     (a, b) => a - b,
   );
   const below = places.find((place) => place.y === lower);
-  if (upper === undefined || !below) return height * 0.45;
-  return (upper + PLATE + below.cards) / 2;
+  const wide = size.width * 0.92;
+  if (upper === undefined || !below) return { middle: size.height * 0.45, wide };
+  if (below.cards - upper - PLATE >= 72) return { middle: (upper + PLATE + below.cards) / 2, wide };
+  return { middle: (dealt + places[0]!.bet.y) / 2, wide: between(size) };
 }
 
 function bottom(seat: number, { width, height }: Size, isTall: boolean, scale: number): Place {
@@ -121,13 +141,18 @@ function beside(
 ): Place {
   const { width, height } = size;
   const plate = asideOf(size);
-  const card = 36 * scale;
-  const first = 8 + card * HIGH;
-  const last = height - 120 - 56 * scale - (isSplit ? 36 : 0);
+  const large = 36 * scale;
+  const first = 8 + large * HIGH;
+  // One's own cards begin below the lowest plates.
+  const last = height - 94 - 56 * HIGH * scale - (isSplit ? 40 : 0);
   const row = (steps - step) / (steps - 1);
   const y = first + row * (last - first);
+  // The cards of a row end below the plates of the one above.
+  const card = row ? Math.min(large, ((last - first) / (steps - 1) - PLATE + 3) / HIGH) : large;
   const x = isLeft ? EDGE + plate / 2 : width - EDGE - plate / 2;
-  const inwards = isLeft ? 1 : -1;
+  // Two who sit across have a line each, so that large bets lie below one another. Beside the dealer's
+  // cards there is no room: below them there is.
+  const line = row ? y - 6 : Math.max(y + PLATE / 2, 31 + 50 * HIGH * scale);
   return {
     seat,
     x,
@@ -136,10 +161,11 @@ function beside(
     card,
     room: plate,
     cards: y - card * HIGH + 5,
-    // Beside the dealer's cards there is no room: below them there is.
-    bet: row
-      ? { x: x + inwards * (plate / 2 + 34), y: y - card * HIGH + 22 }
-      : { x: x + inwards * (plate / 2 - 8), y: Math.max(y + PLATE + 14, 36 + 70 * scale) },
+    bet: {
+      x: x + (isLeft ? 1 : -1) * (plate / 2 + 5),
+      y: isLeft ? line : line + 20,
+      end: isLeft ? 'left' : 'right',
+    },
   };
 }
 
@@ -164,6 +190,7 @@ function low(seats: number, own: number | null, size: Size, isSplit: boolean): L
     cards,
     bet: { x: width / 2, y: cards - 14 },
   };
+  const dealer = Math.min(68, height * 0.16);
   const small = Math.min(46, height * 0.115);
   const first = 8 + small * HIGH - 5;
   const last = isAbove ? cards - PLATE - 20 : rows > 2 ? y : y - 16;
@@ -172,9 +199,10 @@ function low(seats: number, own: number | null, size: Size, isSplit: boolean): L
     const step = isLeft ? n + 1 : seats - n - 1;
     const at = rows > 1 ? first + ((rows - step) / (rows - 1)) * (last - first) : height * 0.48;
     const x = isLeft ? EDGE + plate / 2 : width - EDGE - plate / 2;
-    // Further in, beside its cards; but not where the dealer's or one's own lie.
-    const beside = at - small * 0.7;
-    const high = beside < 100 ? 100 : Math.min(beside, cards - 14);
+    // Further in; but not where the dealer's cards or one's own lie. Two who sit across have a line each.
+    const [upper, lower] = [22 + dealer * HIGH, cards - 60];
+    const line =
+      rows > 1 ? upper + ((rows - step) / (rows - 1)) * (lower - upper) : at - small * 0.7;
     return {
       seat,
       x,
@@ -183,16 +211,20 @@ function low(seats: number, own: number | null, size: Size, isSplit: boolean): L
       card: small,
       room: plate,
       cards: at - small * HIGH + 5,
-      bet: { x: x + (isLeft ? 1 : -1) * (plate / 2 + 30), y: high },
+      bet: {
+        x: x + (isLeft ? 1 : -1) * (plate / 2 + 5),
+        y: isLeft ? line : line + 20,
+        end: isLeft ? 'left' : 'right',
+      },
     };
   });
-  const dealer = Math.min(68, height * 0.16);
   return {
     isTall: true,
     isLow: true,
     dealer: { x: width / 2, y: 12, card: dealer, room: Math.min(inner, width * 0.4) },
     shoe: { x: width * 0.62, y: -dealer },
-    middle: (12 + dealer * HIGH + cards) / 2,
+    middle: (12 + dealer * HIGH + cards - 14) / 2,
+    wide: inner + 8,
     places: [mine, ...others],
   };
 }
@@ -208,14 +240,20 @@ function onArc(
   // Where many sit, they move together at the ends of the arc, which are steeper.
   const isCrowded = steps > 2;
   const away = (width / 2 - 84) * (step / steps) ** (isCrowded ? 0.75 : 1);
-  const plate = isCrowded ? 96 : Math.min(132, (width / 2 - 84) / steps - 8);
+  const nearest = (width / 2 - 84) / steps ** 0.75;
+  const apart = nearest * (2 ** 0.75 - 1);
+  const plate = isCrowded
+    ? Math.max(Math.min(96, 2 * (nearest - 72)), Math.min(120, apart))
+    : Math.min(132, (width / 2 - 84) / steps - 8);
   const card = Math.min(58, plate * 0.46, height * 0.11);
   const x = width / 2 + (isLeft ? -1 : 1) * away;
   const isInTheWay = isSplit && away < plate / 2 + Math.min(160, width * 0.2) + 8;
   const y =
-    height - PLATE - 8 - height * 0.44 * (step / steps) ** 2 - 5 * step - (isInTheWay ? 124 : 0);
+    height - PLATE - 8 - height * 0.44 * (step / steps) ** 2 - 5 * step - (isInTheWay ? 140 : 0);
   const cards = y - card * HIGH + 6;
-  return { seat, x, y, plate, card, room: plate, cards, bet: { x, y: cards - 16 } };
+  // Towards the middle, away from the next one's plate.
+  const bet = { x: x + (isCrowded ? (isLeft ? 8 : -8) : 0), y: cards - 16 };
+  return { seat, x, y, plate, card, room: plate, cards, bet };
 }
 
 /** The left edges of cards that lie in a fan around `x`, no wider than `room`. */

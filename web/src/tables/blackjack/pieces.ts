@@ -2,7 +2,7 @@
 
 import type { HandView, View } from '../../generated/blackjack';
 import type { Made } from '../../generated/wire';
-import { fan, sideBySide, type Layout, type Place } from './layout';
+import { fan, sideBySide, type Bet, type Layout, type Place } from './layout';
 
 export interface CardPiece {
   readonly key: string;
@@ -20,6 +20,7 @@ export interface PilePiece {
   readonly amount: number;
   readonly x: number;
   readonly y: number;
+  readonly end?: 'left' | 'right';
   readonly seat: number;
 }
 
@@ -111,8 +112,7 @@ export function pieces(view: View, layout: Layout, moves: readonly Made[], limit
         key: `${place.seat}.insurance`,
         amount: chair.insurance,
         seat: place.seat,
-        x: place.bet.x,
-        y: place.bet.y - 22,
+        ...besides(place.bet),
       });
   }
 
@@ -164,6 +164,12 @@ function isAwaited(view: View, seat: number): boolean {
 /** Where the hands of a seat lie: no further apart than they need. */
 function spotsOf(count: number, place: Place): readonly (readonly [number, number])[] {
   return sideBySide(count, place.x, Math.min(place.room, count * place.card * 2.1));
+}
+
+/** Where an insurance lies: on the line of the bet, further in; one's own above it. */
+function besides({ x, y, end }: Bet): Bet {
+  if (!end) return { x, y: y - 22 };
+  return { x: x + (end === 'left' ? 1 : -1) * 70, y, end };
 }
 
 /** One pile a seat; but where one's own hands lie side by side, one a hand. */
