@@ -25,7 +25,12 @@ export interface Place {
     readonly width: number;
     readonly room: number;
   };
-  readonly bet: Spot;
+  readonly bet: Bet;
+}
+
+/** Where a bet lies: its middle, or the end that looks to its seat. */
+export interface Bet extends Spot {
+  readonly end?: 'left' | 'right';
 }
 
 export interface Layout {
@@ -93,7 +98,13 @@ function tall(seats: number, own: number | null, size: Size, hasBoard: boolean):
   const has = (row: Slot[1]) => slots.some((slot) => slot[1] === row);
   const aside = Math.min(112, width * 0.28) + EDGE + 4;
   const room = hasBoard && (has(2) || has(3)) ? width - 2 * aside : width - 2 * EDGE;
-  const mine = bottom(around(seats, own)[0]!, size, true, has(3) ? 132 : 150, room);
+  const mine = bottom(
+    around(seats, own)[0]!,
+    size,
+    true,
+    has(3) ? Math.min(132, width - 2 * aside + 4) : 150,
+    room,
+  );
   const card = Math.min(56, (width - 40) / 5 - 4, height * 0.13);
   const first = EDGE + PEEK;
   // The board with the pot above it, which is 26 high.
@@ -173,17 +184,25 @@ function betBeside(
   y: number,
   plate: number,
   lowest: number,
-): Spot {
+): Bet {
   const inwards = { left: 1, middle: 0, right: -1 }[side];
+  // Two who sit across have a line each, and large bets grow towards the middle.
+  const close = {
+    x: x + inwards * (plate / 2 + 5),
+    end: side === 'right' ? ('right' as const) : ('left' as const),
+  };
+  const across = side === 'right' ? 10 : -10;
   switch (row) {
     case 'top':
-      return { x: x + inwards * (plate / 2 + 4), y: y + PLATE + 14 };
+      return inwards
+        ? { ...close, x: x + inwards * (plate / 2 - 8), y: y + PLATE + 14 }
+        : { x, y: y + PLATE + 14 };
     case 1:
-      return { x: x + inwards * (plate / 2 + 32), y: y + PLATE / 2 + 4 };
+      return { ...close, y: y + PLATE / 2 + 4 + across };
     case 2:
       return y - 6 > lowest
         ? { x: x + inwards * (plate / 2 + 22), y: lowest }
-        : { x: x + inwards * (plate / 2 + 32), y: y - 6 };
+        : { ...close, y: y - 6 };
     case 3:
       return { x: x + inwards * 8, y: y - PEEK - 14 };
   }

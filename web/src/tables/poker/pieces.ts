@@ -22,6 +22,7 @@ export interface PilePiece {
   readonly amount: number;
   readonly x: number;
   readonly y: number;
+  readonly end?: 'left' | 'right';
   readonly from: Spot;
   readonly to: Spot;
 }
