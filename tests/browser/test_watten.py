@@ -9,6 +9,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser.boxes import covered
 from tests.browser.people import Person, soon
 
 DESKTOP = {"width": 1280, "height": 800}
@@ -89,6 +90,11 @@ def test_a_round_from_the_announcement_to_the_score(four):
         expect(person.result).to_contain_text(
             re.compile(r"The Schlag was .*, trump was .*score 2 points", re.DOTALL)
         )
+        # Until the next card it lies there, on a short phone too, and hides nobody.
+        person.page.set_viewport_size(SMALL)
+        person.page.wait_for_timeout(60)
+        assert covered(person.page, "[data-seat]", by="[data-result]") == []
+        expect(person.state).not_to_contain_text("win the round")
     expect(
         four[0].page.get_by_role("img", name=re.compile("^We: [02] of 18; They: [02] of 18$"))
     ).to_be_visible()

@@ -43,6 +43,11 @@ export function recalled(rows: readonly Passed[], ends: Ends): readonly Fact[] |
   return told;
 }
 
+/** The state line without the sentence on how the round came out, where it begins with that. */
+export function withoutResult(state: Fact): Fact {
+  return { ...state, word: state.word.replace(/^round_and_/, '') };
+}
+
 export class Results {
   facts = $state.raw<readonly Fact[]>([]);
   /** The cards that decide are still on their way: nothing may tell what they are. */

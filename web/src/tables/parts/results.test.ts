@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Fact, Made, Passed } from '../../generated/wire';
 import type { ShownTable } from '../contract';
-import { ENDS, outcome, Results } from './results.svelte';
+import { ENDS, outcome, Results, withoutResult } from './results.svelte';
 
 const ends = ENDS.blackjack!;
 const won: Fact = { word: 'wins', values: { seat: 1, chips: 30 } };
@@ -76,4 +76,12 @@ test('what happens while the past is being looked up does not hide it', () => {
   results.look({ ...come(4, []), ...row('sow') });
   results.look(come(4, [passed(2, 'stand', 'pay'), passed(3, 'bet')]));
   expect(results.facts).toEqual([won]);
+});
+
+test('what is told over the table isn’t said again in the state line', () => {
+  const values = { winners: [0, 2], points: 3, other: 1 };
+  const state = { word: 'round_and_your_turn_schlag', values };
+  expect(withoutResult(state)).toEqual({ word: 'your_turn_schlag', values });
+  const other = { word: 'trick_and_your_turn_play', values };
+  expect(withoutResult(other)).toEqual(other);
 });

@@ -108,7 +108,7 @@ export function layoutOf(shape: Shape, ratio: number): Layout {
       : edge + corner.height + 4;
   const own = isLow
     ? { x: edge, y: ownTop, ...plate }
-    : centred({ width: plate.width * 1.2, height: plate.height }, ownTop);
+    : centred({ width: plate.width * (isWide ? 1.2 : 1.1), height: plate.height }, ownTop);
   const rest = isLow ? plate.width : own.x - 2 * edge;
   const right = isLow ? width - edge - plate.width : own.x + own.width + edge;
   return {
@@ -132,7 +132,7 @@ export function layoutOf(shape: Shape, ratio: number): Layout {
     tricks: { x: right, y: ownTop, width: rest, height: plate.height },
     told: isLow ? handTop - 6 : ownTop - 6,
     cards: { hand, trick, back },
-    pitch: isLow ? 0.76 : 1.06,
+    pitch: isLow ? 0.72 : 1.06,
   };
 }
 
