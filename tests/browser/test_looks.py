@@ -9,6 +9,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.boxes import boxes, covered
 from tests.browser.people import Person
 from tests.browser.test_screens import faults
 
@@ -85,6 +86,22 @@ def stays_cut_off(person: Person) -> list[str]:
             return []
         person.page.wait_for_timeout(50)
     return cut_off(person)
+def out_of_sight(person: Person) -> list[str]:
+    """In words there may be more than fits on a short phone: what of the frame isn't seen then."""
+    page, high = person.page, SHORT["height"]
+    wrong = []
+    for what, least in ((".picture", 200), ("p.state", 20), (".bottom", 100)):
+        (box,) = boxes(page, what)
+        if box["y"] < 0 or box["y"] + box["height"] > high + 1 or box["height"] < least:
+            wrong.append(f"{what} {box}")
+    if page.evaluate("document.documentElement.scrollHeight > innerHeight"):
+        wrong.append("the page scrolls")
+    last = page.locator(".bottom button").last
+    last.scroll_into_view_if_needed()
+    (state,) = boxes(page, "p.state")
+    if state["y"] < 0 or last.bounding_box() is None or covered(page, ".bottom button:focus", by="p.state"):
+        wrong.append("the state line")
+    return wrong
 
 
 @pytest.mark.parametrize(
@@ -108,6 +125,10 @@ def test_on_a_phone_on_its_side_the_buttons_stand_beside_the_table(come, game, c
             assert picture["x"] + picture["width"] <= column["x"] + 1
             if wrong := stays_cut_off(person):
                 found[is_plain, width] = wrong
+        if is_plain:
+            person.page.set_viewport_size(SHORT)
+            person.page.wait_for_timeout(60)
+            assert out_of_sight(person) == []
         if game == "poker" and not is_plain:
             person.page.keyboard.press("r")
             expect(person.page.get_by_role("button", name="All in")).to_be_visible()
