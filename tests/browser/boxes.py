@@ -21,6 +21,4 @@ def lies_over(one: FloatRect, other: FloatRect) -> bool:
 
 def covered(page: Page, what: str, by: str) -> list[tuple[FloatRect, FloatRect]]:
     """Which of these lie under one of those."""
-    return [
-        (box, over) for box in boxes(page, what) for over in boxes(page, by) if lies_over(box, over)
-    ]
+    return [(box, over) for box in boxes(page, what) for over in boxes(page, by) if lies_over(box, over)]

@@ -195,7 +195,7 @@ function betBeside(
   switch (row) {
     case 'top':
       return inwards
-        ? { ...close, x: x + inwards * (plate / 2 - 8), y: y + PLATE + 14 }
+        ? { ...close, x: x + inwards * (plate / 2 - 24), y: y + PLATE + 11 }
         : { x, y: y + PLATE + 14 };
     case 1:
       return { ...close, y: y + PLATE / 2 + 4 + across };
@@ -204,7 +204,8 @@ function betBeside(
         ? { x: x + inwards * (plate / 2 + 22), y: lowest }
         : { ...close, y: y - 6 };
     case 3:
-      return { x: x + inwards * 8, y: y - PEEK - 14 };
+      // Over its own cards rather than over the plate above.
+      return { x: x + inwards * 8, y: y - 10 };
   }
 }
 
@@ -254,7 +255,8 @@ function low(seats: number, own: number | null, size: Size, hasBoard: boolean): 
     const x = isLeft ? EDGE + plate / 2 : width - EDGE - plate / 2;
     const y = Math.max(EDGE + PEEK, SIDES[aside]![step]! * height);
     const inwards = isLeft ? 1 : -1;
-    const beside = { x: x + inwards * (plate / 2 + 30), y: mine.open.y - 14 };
+    const end = isLeft ? ('left' as const) : ('right' as const);
+    const beside = { x: x + inwards * (plate / 2 + 5), y: mine.open.y - 14, end };
     const bets = [{ x, y: y - PEEK - 13 }, beside];
     return {
       seat,
@@ -274,7 +276,8 @@ function low(seats: number, own: number | null, size: Size, hasBoard: boolean): 
     pot: { x: width / 2, y: board - 15 },
     words: board + boardHigh + 4,
     wide: inner + 8,
-    lowest: mine.open.y - 2,
+    // A card that counts lies up.
+    lowest: mine.open.y - 10,
   };
 }
 
@@ -330,10 +333,14 @@ function wide(seats: number, own: number | null, size: Size): Layout {
 }
 
 /** From the plate towards the middle, so far that it lies free. */
-function betOnOval(at: Spot, centre: Spot, plate: number): Spot {
+function betOnOval(at: Spot, centre: Spot, plate: number): Bet {
   const [dx, dy] = [centre.x - at.x, centre.y - at.y];
   const isBeside = Math.abs(dx) > 1.4 * Math.abs(dy);
   return isBeside
-    ? { x: at.x + Math.sign(dx) * (plate / 2 + 36), y: at.y + dy * 0.12 }
+    ? {
+        x: at.x + Math.sign(dx) * (plate / 2 + 14),
+        y: at.y + dy * 0.12,
+        end: dx > 0 ? 'left' : 'right',
+      }
     : { x: at.x + dx * 0.24, y: at.y + (dy > 0 ? PLATE / 2 + 20 : -PLATE / 2 - PEEK - 20) };
 }
