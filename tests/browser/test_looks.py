@@ -86,6 +86,8 @@ def stays_cut_off(person: Person) -> list[str]:
             return []
         person.page.wait_for_timeout(50)
     return cut_off(person)
+
+
 def out_of_sight(person: Person) -> list[str]:
     """In words there may be more than fits on a short phone: what of the frame isn't seen then."""
     page, high = person.page, SHORT["height"]
