@@ -113,7 +113,7 @@ def test_what_a_watcher_writes_is_told_over_the_felt_and_only_if_the_host_allows
     expect(anna.page.get_by_role("log", name="Chat")).to_have_text(f"{ben.name}: good luck")
     ben.page.get_by_label("Say something").fill("may I?")
     anna.page.get_by_role("button", name=MENU).click()
-    anna.page.get_by_role("button", name="Who watches may write in the chat: yes").click()
+    anna.page.get_by_role("button", name="Watchers may write in the chat: yes").click()
     expect(ben.page.get_by_text("At this table only those write who sit here.")).to_be_visible()
     expect(ben.page.get_by_label("Say something")).to_be_hidden()
     anna.say("I may")
