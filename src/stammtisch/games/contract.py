@@ -24,7 +24,7 @@ from stammtisch.games.options import Options
 # Whose turn it is: one of four answers.
 
 
-class Awaiting(msgspec.Struct, frozen=True):
+class Awaiting(msgspec.Struct, frozen=True, gc=False):
     """Play goes on when one of these seats acts; `timed` if its clock runs meanwhile.
 
     Where everybody may bet at once, that is the betting clock, and not each one's own.

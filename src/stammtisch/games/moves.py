@@ -19,8 +19,11 @@ Viewer = int | None
 """A seat, or None for somebody who only watches."""
 
 
-class Move(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
-    """The common shape of all moves; each kind names its own `tag`."""
+class Move(msgspec.Struct, frozen=True, gc=False, tag_field="do", forbid_unknown_fields=True):
+    """The common shape of all moves; each kind names its own `tag`.
+
+    A move holds values and nothing that leads back to it: the garbage collector needs not know of it.
+    """
 
 
 class Made(NamedTuple):
@@ -30,7 +33,7 @@ class Made(NamedTuple):
     move: Move
 
 
-class Hidden(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Hidden(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """So many things are there, and the viewer may not know which."""
 
     hidden: int = 1

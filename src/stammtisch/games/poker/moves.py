@@ -14,27 +14,27 @@ Cards = tuple[str, ...]
 # A seat's moves in a hand.
 
 
-class Fold(Move, frozen=True, tag="fold", gc=False):
+class Fold(Move, frozen=True, tag="fold"):
     """Give up the hand."""
 
 
-class Check(Move, frozen=True, tag="check", gc=False):
+class Check(Move, frozen=True, tag="check"):
     """Stay in for nothing."""
 
 
-class Call(Move, frozen=True, tag="call", gc=False):
+class Call(Move, frozen=True, tag="call"):
     """Put in what is missing: so many chips."""
 
     chips: int
 
 
-class Bet(Move, frozen=True, tag="bet", gc=False):
+class Bet(Move, frozen=True, tag="bet"):
     """Be the first to put in something this round."""
 
     chips: int
 
 
-class Raise(Move, frozen=True, tag="raise", gc=False):
+class Raise(Move, frozen=True, tag="raise"):
     """Put in up to `to` this round, of which `paid` lies there already."""
 
     to: int
@@ -47,17 +47,17 @@ class Discard(Move, frozen=True, tag="discard"):
     cards: Cards | Hidden
 
 
-class Straddle(Move, frozen=True, tag="straddle", gc=False):
+class Straddle(Move, frozen=True, tag="straddle"):
     """Put in twice the big blind before the cards are dealt."""
 
     chips: int
 
 
-class Decline(Move, frozen=True, tag="decline", gc=False):
+class Decline(Move, frozen=True, tag="decline"):
     """No straddle."""
 
 
-class Twice(Move, frozen=True, tag="twice", gc=False):
+class Twice(Move, frozen=True, tag="twice"):
     """Say whether the rest of the board should be dealt twice."""
 
     yes: bool
@@ -69,18 +69,18 @@ class Show(Move, frozen=True, tag="show"):
     cards: Cards
 
 
-class Muck(Move, frozen=True, tag="muck", gc=False):
+class Muck(Move, frozen=True, tag="muck"):
     """Put a beaten hand away unseen."""
 
 
 # A seat's moves between hands.
 
 
-class Start(Move, frozen=True, tag="start", gc=False):
+class Start(Move, frozen=True, tag="start"):
     """Deal the next hand."""
 
 
-class Post(Move, frozen=True, tag="post", gc=False):
+class Post(Move, frozen=True, tag="post"):
     """Pay missed blinds with the next hand, instead of waiting for the big blind."""
 
     chips: int
@@ -131,7 +131,7 @@ class Gone(Move, frozen=True, tag="gone"):
     seats: tuple[int, ...]
 
 
-class Return(Move, frozen=True, tag="return", gc=False):
+class Return(Move, frozen=True, tag="return"):
     """The part of a bet that nobody has called goes back."""
 
     seat: int
@@ -177,7 +177,7 @@ class Out(Move, frozen=True, tag="out"):
     prizes: tuple[int, ...]
 
 
-class Level(Move, frozen=True, tag="level", gc=False):
+class Level(Move, frozen=True, tag="level"):
     """The blinds rise, so many hands having been played."""
 
     level: int
@@ -186,7 +186,7 @@ class Level(Move, frozen=True, tag="level", gc=False):
     ante: int
 
 
-class Rise(Move, frozen=True, tag="rise", gc=False):
+class Rise(Move, frozen=True, tag="rise"):
     """The time of a level is up: from the next hand on the blinds are these."""
 
     level: int
