@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Generic, TypeVar, cast
 
 S = TypeVar("S")
 R = TypeVar("R")
+M = TypeVar("M")
 
 
 def for_all(work: Callable[[S], R]) -> Callable[[S], R]:
@@ -20,3 +21,16 @@ def for_all(work: Callable[[S], R]) -> Callable[[S], R]:
         return last[1]
 
     return asked
+
+
+class LastStep(Generic[S, M]):
+    """The last move of the house that was worked out: at which table, the move, and the table after it.
+
+    The house asks for its move and makes it at once. So what follows from it need not be worked out
+    twice; and it is no part of the table, which is neither compared nor written down with it.
+    """
+
+    __slots__ = ("known",)
+
+    def __init__(self) -> None:
+        self.known = cast("tuple[S, M, S]", (None, None, None))

@@ -30,7 +30,9 @@ def choices(state: State, seat: int) -> Sequence[Choice]:
     """What a seat may play now."""
     if state.phase == "playing":
         hand = state.hands[state.at]
-        return _playing(state, hand) if seat == hand.seat else ()
+        if seat != hand.seat:
+            return ()
+        return _playing(state, hand) if hand.is_split or state.options.has_extras else STAND_OR_HIT
     if not 0 <= seat < len(state.chairs):
         return ()
     match state.phase:
@@ -62,10 +64,7 @@ def _asking(state: State, seat: int) -> Iterator[Choice]:
 
 
 def _playing(state: State, hand: Hand) -> list[Choice]:
-    offers: list[Choice] = [STAND, HIT] if may_hit(state, hand) else [STAND]
-    if state.options.has_extras:
-        offers.extend(_extras(state, hand))
-    return offers
+    return [*(STAND_OR_HIT if may_hit(state, hand) else (STAND,)), *_extras(state, hand)]
 
 
 def _extras(state: State, hand: Hand) -> Iterator[Choice]:
@@ -80,7 +79,8 @@ def _extras(state: State, hand: Hand) -> Iterator[Choice]:
         yield Amount(AddBet(step), "chips", step, stack // step * step, step)
 
 
-STAND, HIT = Stand(), Hit()
+STAND = Stand()
+STAND_OR_HIT = (STAND, Hit())
 
 
 def table_choices(state: State, seat: int) -> Sequence[Choice]:
@@ -121,7 +121,7 @@ def may_bet(state: State, chair: Chair) -> bool:
     options = state.options
     if state.phase != "betting" or not may_still_bet(chair, options):
         return False
-    if state.has_begun or options.least_players == 1:
+    if state.has_begun or options.settlement == "bank":
         return True
     return sum(may_still_bet(other, options) for other in state.chairs) >= options.least_players
 

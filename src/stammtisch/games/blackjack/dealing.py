@@ -11,7 +11,7 @@ from stammtisch.games.blackjack.choices import is_closed_ace, is_to_be_asked, ma
 from stammtisch.games.blackjack.going_on import after_answers, after_bets, next_hand
 from stammtisch.games.blackjack.hands import Cards
 from stammtisch.games.blackjack.moves import Deal, Dealer, Draw, Peek
-from stammtisch.games.blackjack.options import BlackjackOptions
+from stammtisch.games.blackjack.options import Terms
 from stammtisch.games.blackjack.settling import hangs_on_blackjack, is_left_to_beat
 from stammtisch.games.blackjack.shoe import two_rounds
 from stammtisch.games.blackjack.state import (
@@ -24,120 +24,122 @@ from stammtisch.games.blackjack.state import (
     with_chair,
     with_hand,
 )
-from stammtisch.games.blackjack.weights import ACE_AND_TEN, WEIGHT, weigh
+from stammtisch.games.blackjack.weights import WEIGHT
 from stammtisch.games.moves import Unseat
 
 
 def unseat(state: State) -> Step:
     """Who can't pay the least bet gives up the seat, one after the other."""
     poor = next(chair.seat for chair in state.chairs if is_too_poor(chair, state.options))
-    return Unseat(poor), after_bets(replace(state, chairs=with_chair(state, Chair(poor))))
+    return state, Unseat(poor), after_bets(replace(state, chairs=with_chair(state, Chair(poor))))
 
 
 def deal(state: State) -> Step:
     """A card for each player and the dealer, then another; the dealer's second one is the hole card."""
-    options, each, top = state.options, state.players + 1, two_rounds(state)
+    terms, players, top, dealt = state.options.terms, state.players, two_rounds(state), state.dealt.copy()
     hands: list[Hand] = []
-    shown: list[Cards] = [()] * len(state.chairs)
-    dealt = state.dealt.copy()
+    shown: list[Cards] = []
     for chair in state.chairs:
+        cards: Cards = ()
         if chair.bet:
-            seat = chair.seat
-            cards = shown[seat] = top[len(hands) :: each]
-            hands.append(_dealt_hand(seat, cards, chair.bet, options))
-            dealt[options.shoe_of[seat]] += 2
-    cards = top[each - 1 :: each] if options.hole != "none" else (top[each - 1],)
-    hands.append(_dealer_hand(cards, options))
+            seat, place = chair.seat, len(hands)
+            first, second = cards = (top[place], top[place + players + 1])
+            weight = WEIGHT[first] + WEIGHT[second]
+            has_limit = terms.totals[weight] == terms.limit  # there is nothing left to do
+            hands.append(Hand(seat, cards, weight, chair.bet, has_limit, weight == terms.blackjack))
+            dealt[terms.shoe_of[seat]] += 2
+        shown.append(cards)
+    dealer = _dealer_hand(top[players], top[-1], terms)
+    hands.append(dealer)
+    cards = dealer.cards
     dealt[0] += len(cards)
-    shows = options.dealer_shows
-    down = len(cards) - shows
-    after = replace(state, hands=tuple(hands), at=0, face_down=down, dealt=dealt, dealt_before=state.dealt)
-    if options.asks_before_peek:
-        after.chairs = [_asked(after, chair) for chair in state.chairs]
-    return Deal(tuple(shown), cards[:shows], cards[shows:]), after_answers(after)
+    up, down = cards[terms.up], cards[terms.down]
+    after = replace(
+        state,
+        phase="peek",
+        hands=tuple(hands),
+        at=0,
+        face_down=len(down),
+        dealt=dealt,
+        dealt_before=state.dealt,
+    )
+    if terms.asks_before_peek:
+        _ask(after)
+    elif cards[0] not in terms.peeks_under:
+        next_hand(after)
+    return state, Deal(tuple(shown), up, down), after
 
 
-def _dealt_hand(seat: int, cards: Cards, bet: int, options: BlackjackOptions) -> Hand:
-    """Two cards of a player: with the limit there is nothing left to do."""
-    first, second = cards
-    weight = WEIGHT[first] + WEIGHT[second]
-    if options.totals[weight] == options.limit:
-        return Hand(seat, cards, weight, bet, is_over=True, is_blackjack=options.has_blackjack)
-    return Hand(seat, cards, weight, bet)
-
-
-def _dealer_hand(cards: Cards, options: BlackjackOptions) -> Hand:
+def _dealer_hand(first: str, hole: str, terms: Terms) -> Hand:
     """The dealer's, which is never over: so it is the last that has its turn."""
-    weight = weigh(cards)
-    is_blackjack = weight == ACE_AND_TEN and len(cards) == 2 and options.has_blackjack
-    return Hand(DEALER, cards, weight, 0, False, is_blackjack)
+    if not terms.has_hole:
+        return Hand(DEALER, (first,), WEIGHT[first])
+    weight = WEIGHT[first] + WEIGHT[hole]
+    return Hand(DEALER, (first, hole), weight, 0, False, weight == terms.blackjack)
 
 
-def _asked(state: State, chair: Chair) -> Chair:
-    """The same chair, asked if there is something to ask it before the dealer peeks."""
-    return replace(chair, is_asked=True) if chair.bet and is_to_be_asked(state, chair) else chair
+def _ask(new: State) -> None:
+    """Asks all whom there is something to ask before the dealer peeks."""
+    new.chairs = [
+        replace(chair, is_asked=True) if chair.bet and is_to_be_asked(new, chair) else chair
+        for chair in new.chairs
+    ]
+    after_answers(new)
 
 
 def peek(state: State) -> Step:
     """Without a blackjack the insurance is lost, and play begins."""
     if state.hands[-1].is_blackjack:
-        return Peek(True), replace(state, phase="dealer", at=len(state.hands) - 1)
+        return state, Peek(True), replace(state, phase="dealer", at=len(state.hands) - 1)
     after = replace(state)
     if state.options.insurance:
         after.bank += sum([chair.insurance for chair in state.chairs])
         after.chairs = [replace(chair, insurance=0) for chair in state.chairs]
-    return Peek(False), next_hand(after)
+    return state, Peek(False), next_hand(after)
 
 
 def draw(state: State) -> Step:
     """A card for the hand that has its turn."""
-    hand, dealt = state.hands[state.at], state.dealt.copy()
-    shoe = state.options.shoe_of[hand.seat]
+    hand, dealt, terms = state.hands[state.at], state.dealt.copy(), state.options.terms
+    shoe, cards = terms.shoe_of[hand.seat], hand.cards
     card = state.shoes[shoe].cards[dealt[shoe]]
+    cards += (card,)
     dealt[shoe] += 1
-    drawn = replace(hand, cards=(*hand.cards, card), weight=hand.weight + WEIGHT[card])
+    drawn = replace(hand, cards=cards, weight=hand.weight + WEIGHT[card])
     after = replace(state, phase="playing", hands=with_hand(state, drawn), dealt=dealt)
-    if hand.is_over or _ends(state, drawn):
+    if hand.is_over or terms.totals[drawn.weight] >= terms.limit or _ends(state, drawn):
         after.at += 1
         next_hand(after)
-    return Draw(hand.seat, hand.number, card), after
+    return state, Draw(hand.seat, hand.number, card), after
 
 
 def _ends(state: State, hand: Hand) -> bool:
-    """A turn ends by itself on the limit, beyond it, with many cards, and with a split ace's one card."""
-    options = state.options
-    if options.totals[hand.weight] >= options.limit or 0 < options.charlie <= len(hand.cards):
+    """A turn ends by itself on the limit and beyond it; with many cards; with a split ace's one card."""
+    if 0 < state.options.charlie <= len(hand.cards):
         return True
     return hand.is_split and is_closed_ace(state, hand) and not may_split(state, hand)
 
 
 def turn_and_draw(state: State) -> Step:
     """The dealer's cards are turned; he draws only if a hand is left to beat."""
-    after, dealer = replace(state, phase="pay", face_down=0), state.hands[-1]
-    more = _dealer_takes(state, dealer)
-    if more == 0:
-        return Dealer(dealer.cards), after
-    dealt = after.dealt = state.dealt.copy()
-    cards = dealer.cards + state.shoes[0].cards[dealt[0] : dealt[0] + more]
-    dealt[0] += more
-    after.hands = with_hand(state, _dealer_hand(cards, state.options))
-    return Dealer(cards), after
-
-
-def _dealer_takes(state: State, dealer: Hand) -> int:
-    """How many more cards the dealer takes."""
-    options, must_play = state.options, False
-    for hand in state.hands[:-1]:
-        must_play |= is_left_to_beat(hand, options)
-    if not must_play:
-        return int(len(dealer.cards) < 2 and _hangs_on_blackjack(state))
-    draws, weight = options.dealer_draws, dealer.weight
-    shoe, first = state.shoes[0].cards, state.dealt[0]
+    terms, dealer, must_play = state.options.terms, state.hands[-1], False
+    for hand in state.hands:
+        must_play |= hand is not dealer and is_left_to_beat(hand, terms)
+    shoe, first, weight, draws = state.shoes[0].cards, state.dealt[0], dealer.weight, terms.dealer_draws
     place = first
-    while draws[weight]:
+    while must_play and draws[weight]:
         weight += WEIGHT[shoe[place]]
         place += 1
-    return place - first
+    if not must_play and len(dealer.cards) < 2 and _hangs_on_blackjack(state):
+        weight += WEIGHT[shoe[place]]
+        place += 1
+    if place == first:
+        return state, Dealer(dealer.cards), replace(state, phase="pay", face_down=0)
+    cards, dealt = dealer.cards + shoe[first:place], state.dealt.copy()
+    dealt[0] = place
+    is_blackjack = weight == terms.blackjack and len(cards) == 2
+    hands = with_hand(state, replace(dealer, cards=cards, weight=weight, is_blackjack=is_blackjack))
+    return state, Dealer(cards), replace(state, phase="pay", face_down=0, hands=hands, dealt=dealt)
 
 
 def _hangs_on_blackjack(state: State) -> bool:

@@ -8,21 +8,34 @@ from typing import Final
 from msgspec.structs import replace
 
 from stammtisch.games.blackjack.dealing import deal, draw, peek, turn_and_draw, unseat
+from stammtisch.games.blackjack.hands import Cards
 from stammtisch.games.blackjack.moves import HouseMove
 from stammtisch.games.blackjack.settling import pay
-from stammtisch.games.blackjack.state import Phase, Shoe, State, Step
+from stammtisch.games.blackjack.state import DUE, Phase, Shoe, State, Step
 from stammtisch.games.contract import Chance
 from stammtisch.games.moves import Move, Shuffle
 from stammtisch.games.refused import Refused
 
 
 def house(state: State, chance: Chance) -> HouseMove:
-    """What the house does now. What follows from it is kept with the table: it need not be worked out
-    again when this very move is made."""
-    if state.phase == "shuffle":
-        return Shuffle(chance.shuffle(state.options.pack, state.draws))
-    step = state.due = STEPS[state.phase](state)
-    return step[0]
+    """What the house does now. What follows from it is remembered: it need not be worked out again
+    when this very move is made."""
+    step = DUE.known = _shuffle(state, chance) if state.phase == "shuffle" else STEPS[state.phase](state)
+    return step[1]
+
+
+def _shuffle(state: State, chance: Chance) -> Step:
+    """Chance gives the whole pack in another order; that need not be checked, unlike what is read."""
+    deck = chance.shuffle(state.options.pack, state.draws)
+    return state, Shuffle(deck), _shuffled(state, deck)
+
+
+def _shuffled(state: State, deck: Cards) -> State:
+    options, shoes, draw = state.options, state.shoes, state.draws
+    shoes += (Shoe(draw, deck),)
+    phase: Phase = "deal" if len(shoes) == options.shoes else "shuffle"
+    dealt = [*state.dealt, options.thrown_away]
+    return replace(state, phase=phase, shoes=shoes, dealt=dealt, draws=draw + 1)
 
 
 STEPS: Final[Mapping[str, Callable[[State], Step]]] = {
@@ -39,21 +52,14 @@ STEPS: Final[Mapping[str, Callable[[State], Step]]] = {
 def made_by_house(state: State, move: Move) -> State:
     """The table after a move of the house; only the one that is due is accepted."""
     if state.phase in STEPS:
-        expected, after = state.due or STEPS[state.phase](state)
+        _, expected, after = STEPS[state.phase](state)
         if move == expected:
             return after
     elif state.phase == "shuffle" and isinstance(move, Shuffle):
-        return _shuffled(state, move)
+        if not isinstance(move.deck, tuple) or not state.options.is_whole_pack(move.deck):
+            raise Refused("not_the_pack", "the house cannot shuffle these: it must be the whole pack")
+        return _shuffled(state, move.deck)
     raise Refused("not_the_house", "the house cannot do that now: something else is due")
-
-
-def _shuffled(state: State, move: Shuffle) -> State:
-    options, deck = state.options, move.deck
-    if not isinstance(deck, tuple) or not options.is_whole_pack(deck):
-        raise Refused("not_the_pack", "the house cannot shuffle these: it must be the whole pack")
-    shoes, dealt = (*state.shoes, Shoe(state.draws, deck)), [*state.dealt, options.thrown_away]
-    phase: Phase = "deal" if len(shoes) == options.shoes else "shuffle"
-    return replace(state, phase=phase, shoes=shoes, dealt=dealt, draws=state.draws + 1)
 
 
 def packs(state: State) -> Mapping[int, Sequence[str]]:

@@ -92,7 +92,7 @@ class Dealer(Move, frozen=True, tag="dealer"):
     cards: tuple[str, ...]
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, gc=False):
     """What became of a hand, and the chips that come back for it."""
 
     word: Literal["blackjack", "charlie", "win", "push", "lose", "bust", "surrender"]

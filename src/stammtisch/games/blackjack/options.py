@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Annotated, Final, Literal
 
-from stammtisch.games.blackjack.weights import ACE, PIPS, TEN, dealer_draws, totals
+import msgspec
+
+from stammtisch.games.blackjack.weights import ACE, ACE_AND_TEN, PIPS, TEN, dealer_draws, totals
 from stammtisch.games.cards import FRENCH, FRENCH_SUITS
 from stammtisch.games.options import Options, rule
 
@@ -16,6 +18,24 @@ CHIPS = 10**9
 MOST_SEATS = 7
 BUST = -1
 """What a hand above the limit counts."""
+
+
+class Terms(msgspec.Struct, frozen=True, gc=False):
+    """What follows from the house rules and is asked for with each card: worked out once."""
+
+    limit: int
+    blackjack: int
+    totals: tuple[int, ...]
+    points: tuple[int, ...]
+    dealer_draws: tuple[bool, ...]
+    charlie: int
+    shoe_of: Sequence[int]
+    has_hole: bool
+    up: slice
+    """Which of the dealer's cards lie open, and which don't."""
+    down: slice
+    asks_before_peek: bool
+    peeks_under: frozenset[str]
 
 
 class BlackjackOptions(Options, frozen=True, kw_only=True, dict=True):
@@ -116,6 +136,11 @@ class BlackjackOptions(Options, frozen=True, kw_only=True, dict=True):
         return self.ace_high + 10 == self.limit and self.settlement == "bank"
 
     @cached_property
+    def blackjack(self) -> int:
+        """What the two cards of a blackjack weigh; a hand weighs more than nothing, so 0 is for none."""
+        return ACE_AND_TEN if self.has_blackjack else 0
+
+    @cached_property
     def totals(self) -> tuple[int, ...]:
         """What a hand is worth, by the weight of its cards."""
         return totals(self.limit, self.ace_high, self.high_aces)
@@ -192,6 +217,23 @@ class BlackjackOptions(Options, frozen=True, kw_only=True, dict=True):
     def shoe_of(self) -> Sequence[int]:
         """The number of the shoe that each seat draws from; the last one is the dealer's, who is seat -1."""
         return tuple([seat % self.shoes for seat in (*range(1, self.seats + 1), 0)])
+
+    @cached_property
+    def terms(self) -> Terms:
+        return Terms(
+            limit=self.limit,
+            blackjack=self.blackjack,
+            totals=self.totals,
+            points=self.points,
+            dealer_draws=self.dealer_draws,
+            charlie=self.charlie,
+            shoe_of=self.shoe_of,
+            has_hole=self.hole != "none",
+            up=slice(self.dealer_shows),
+            down=slice(self.dealer_shows, None),
+            asks_before_peek=self.asks_before_peek,
+            peeks_under=self.peeks_under,
+        )
 
     @cached_property
     def has_extras(self) -> bool:

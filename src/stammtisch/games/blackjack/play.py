@@ -35,7 +35,7 @@ from stammtisch.games.blackjack.moves import (
 )
 from stammtisch.games.blackjack.options import BlackjackOptions
 from stammtisch.games.blackjack.seating import change, seated
-from stammtisch.games.blackjack.state import Chair, Hand, State, with_chair, with_hand
+from stammtisch.games.blackjack.state import DUE, Chair, Hand, State, with_chair, with_hand
 from stammtisch.games.blackjack.weights import WEIGHT
 from stammtisch.games.money import text
 from stammtisch.games.moves import HOUSE, Change, Move
@@ -45,9 +45,9 @@ from stammtisch.games.refused import Refused
 def apply(state: State, seat: int, move: Move) -> State:
     """The table after `move`, or Refused."""
     if seat == HOUSE:
-        due = state.due
-        if due and move is due[0]:
-            return due[1]
+        known, due, after = DUE.known
+        if move is due and state is known:
+            return after
         return change(state, move) if type(move) is Change else made_by_house(state, move)
     if not 0 <= seat < len(state.chairs):
         raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 to {len(state.chairs) - 1}")
@@ -65,7 +65,13 @@ def _bet(state: State, seat: int, move: Bet) -> State:
         raise _bet_out_of_range(options, chair, chips)
     chairs = state.chairs.copy()
     chairs[seat] = replace(chair, stack=chair.stack - chips, bet=chips)
-    return after_bets(replace(state, chairs=chairs) if state.has_begun else _begun(state, chairs))
+    if state.has_begun:
+        return after_bets(replace(state, chairs=chairs))
+    # A new round: what lay there is cleared away.
+    number = state.number + 1
+    return after_bets(
+        replace(state, chairs=chairs, number=number, has_begun=True, hands=(), paid=None, left_in_pot=0)
+    )
 
 
 def _bet_out_of_range(options: BlackjackOptions, chair: Chair, chips: int) -> Refused:
@@ -73,19 +79,6 @@ def _bet_out_of_range(options: BlackjackOptions, chair: Chair, chips: int) -> Re
     asked, low, high, apart = (text(amount, options.unit) for amount in (chips, least, most, step))
     sentence = f"cannot bet {asked}: {low} to {high} in steps of {apart} is possible"
     return Refused("bet_out_of_range", sentence, least=least, most=most, step=step)
-
-
-def _begun(state: State, chairs: list[Chair]) -> State:
-    """A new round: what lay there is cleared away."""
-    return replace(
-        state,
-        chairs=chairs,
-        number=state.number + 1,
-        has_begun=True,
-        hands=(),
-        paid=None,
-        left_in_pot=0,
-    )
 
 
 def _pass(state: State, seat: int, _: Pass) -> State:

@@ -8,23 +8,24 @@ player's he takes it, otherwise the best share it equally, odd chips one by one 
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from stammtisch.games.blackjack.moves import Pay, Result
-from stammtisch.games.blackjack.options import BUST, BlackjackOptions
+from stammtisch.games.blackjack.options import BUST, BlackjackOptions, Terms
 from stammtisch.games.blackjack.state import Hand, State, Step
 
 
 def pay(state: State) -> Step:
     """The round is settled, and the table is open for bets again."""
     move = _pot(state) if state.options.settlement == "pot" else _against_bank(state)
-    results, insurance, bank = move.results, move.insurance, state.bank
-    chairs = state.chairs.copy()
+    bank, chairs = state.bank, state.chairs.copy()
     for chair in state.chairs:
         seat = chair.seat
         if chair.bet:
-            back = insurance[seat]
-            for result in results[seat]:
+            back = move.insurance[seat]
+            for result in move.results[seat]:
                 back += result.chips
             bank += chair.insurance - back
             chairs[seat] = replace(chair, stack=chair.stack + back, bet=0, insurance=0)
@@ -32,38 +33,48 @@ def pay(state: State) -> Step:
             chairs[seat] = replace(chair, passed=False)
     for hand in state.hands:
         bank += hand.bet
-    return move, replace(state, phase="betting", has_begun=False, chairs=chairs, paid=move, bank=bank)
+    after = replace(state, phase="betting", has_begun=False, chairs=chairs, paid=move, bank=bank)
+    return state, move, after
 
 
 def _against_bank(state: State) -> Pay:
     """A result for each hand, and what the insurance pays."""
-    dealer, count = state.hands[-1], len(state.chairs)
-    results: list[tuple[Result, ...]] = [()] * count
-    for hand in state.hands[:-1]:
-        results[hand.seat] += (_result(state, hand, dealer),)
+    hands, dealer, at = state.hands, state.hands[-1], 0
+    results: list[tuple[Result, ...]] = []
+    for chair in state.chairs:
+        of_seat: tuple[Result, ...] = ()
+        while hands[at].seat == chair.seat:
+            of_seat += (_result(state, hands[at], dealer),)
+            at += 1
+        results.append(of_seat)
     if dealer.is_blackjack:
         return Pay(tuple(results), tuple([3 * chair.insurance for chair in state.chairs]))
-    return Pay(tuple(results), (0,) * count)
+    return Pay(tuple(results), (0,) * len(results))
 
 
 def _result(state: State, hand: Hand, dealer: Hand) -> Result:
     """One hand against the dealer's."""
-    options, bet, points = state.options, hand.bet, state.options.points
+    options, bet = state.options, hand.bet
+    points = options.terms.points
     own, to_beat = points[hand.weight], points[dealer.weight]
     if own == BUST:
-        return Result("bust", 0)
+        return BUSTED
     if hand.is_surrendered and not (dealer.is_blackjack and options.surrender == "late"):
         return Result("surrender", bet // 2)
     if hand.is_blackjack and (options.natural_at_once or not dealer.is_blackjack):
         wins, of = options.blackjack_odds
         return Result("blackjack", bet + bet * wins // of)
-    if options.charlie and is_charlie(hand, options):
+    if options.charlie and is_charlie(hand, options.terms):
         return Result("charlie", 2 * bet)
     if dealer.is_blackjack and not hand.is_blackjack:
         return Result("lose", _kept(state, hand) if options.original_bets_only else 0)
     if own > to_beat:
         return Result("win", 2 * bet)
-    return Result("push", bet) if own == to_beat and options.ties == "push" else Result("lose", 0)
+    return Result("push", bet) if own == to_beat and options.ties == "push" else LOST
+
+
+BUSTED: Final = Result("bust", 0)
+LOST: Final = Result("lose", 0)
 
 
 def _kept(state: State, hand: Hand) -> int:
@@ -71,16 +82,16 @@ def _kept(state: State, hand: Hand) -> int:
     return hand.bet if hand.number else hand.bet - state.chairs[hand.seat].bet
 
 
-def is_charlie(hand: Hand, options: BlackjackOptions) -> bool:
+def is_charlie(hand: Hand, terms: Terms) -> bool:
     """So many cards without a bust win at once."""
-    return 0 < options.charlie <= len(hand.cards) and options.points[hand.weight] != BUST
+    return 0 < terms.charlie <= len(hand.cards) and terms.points[hand.weight] != BUST
 
 
-def is_left_to_beat(hand: Hand, options: BlackjackOptions) -> bool:
+def is_left_to_beat(hand: Hand, terms: Terms) -> bool:
     """Whether the dealer must play against this hand."""
-    if hand.is_surrendered or hand.is_blackjack or options.points[hand.weight] == BUST:
+    if hand.is_surrendered or hand.is_blackjack or terms.points[hand.weight] == BUST:
         return False
-    return not (options.charlie and is_charlie(hand, options))
+    return not (terms.charlie and is_charlie(hand, terms))
 
 
 def hangs_on_blackjack(hand: Hand, options: BlackjackOptions) -> bool:

@@ -8,7 +8,7 @@ for bets again, and what lies there stays until the next one.
 
 from __future__ import annotations
 
-from typing import Final, Literal, cast
+from typing import Final, Literal
 
 import msgspec
 
@@ -18,11 +18,12 @@ from stammtisch.games.blackjack.options import MOST_SEATS, BlackjackOptions
 from stammtisch.games.blackjack.playable import playable
 from stammtisch.games.contract import Awaiting, Chips, Turn, Waiting
 from stammtisch.games.moves import HOUSE
+from stammtisch.games.remembering import LastStep
 
 Phase = Literal["betting", "clear", "shuffle", "deal", "asking", "peek", "playing", "draw", "dealer", "pay"]
 
 
-class Hand(msgspec.Struct):
+class Hand(msgspec.Struct, gc=False):
     seat: int
     cards: Cards
     weight: int
@@ -37,7 +38,7 @@ class Hand(msgspec.Struct):
     is_surrendered: bool = False
 
 
-class Chair(msgspec.Struct):
+class Chair(msgspec.Struct, gc=False):
     seat: int
     taken: bool = False
     away: bool = False
@@ -50,14 +51,14 @@ class Chair(msgspec.Struct):
     """About insurance and surrender, and has not answered yet."""
 
 
-class Shoe(msgspec.Struct, frozen=True):
+class Shoe(msgspec.Struct, frozen=True, gc=False):
     """A shuffled pack."""
 
     draw: int
     cards: Cards
 
 
-class State(msgspec.Struct, dict=True):
+class State(msgspec.Struct, gc=False):
     options: BlackjackOptions
     chairs: list[Chair]
     phase: Phase = "betting"
@@ -84,13 +85,10 @@ class State(msgspec.Struct, dict=True):
     left_in_pot: int = 0
     """Bets of those who have left a round that is played for a pot."""
 
-    due = cast("Step | None", None)
-    """The house's next move and what follows from it, once it has been worked out. This is no part
-    of the table: it is neither compared nor written down."""
 
-
-Step = tuple[HouseMove, State]
-"""A move of the house, and the table after it."""
+Step = tuple[State, HouseMove, State]
+"""A table, the house's move there, and the table after it."""
+DUE: Final = LastStep[State, HouseMove]()
 
 
 DEALER: Final = -1
@@ -120,9 +118,12 @@ def turn(state: State) -> Turn:
 
 def _betting(state: State) -> Turn:
     options = state.options
-    undecided = [chair.seat for chair in state.chairs if may_still_bet(chair, options)]
+    undecided: tuple[int, ...] = ()
+    for chair in state.chairs:
+        if may_still_bet(chair, options):
+            undecided += (chair.seat,)
     if state.has_begun or len(undecided) >= options.least_players:
-        return Awaiting(tuple(undecided), state.has_begun, betting=True)
+        return Awaiting(undecided, state.has_begun, betting=True)
     return Waiting("nobody_bets")
 
 
@@ -161,5 +162,6 @@ def with_chair(state: State, chair: Chair) -> list[Chair]:
 
 def with_hand(state: State, hand: Hand) -> tuple[Hand, ...]:
     """All hands, with another one in place of the one that has its turn."""
-    hands, at = state.hands, state.at
-    return (*hands[:at], hand, *hands[at + 1 :])
+    hands = list(state.hands)
+    hands[state.at] = hand
+    return tuple(hands)
