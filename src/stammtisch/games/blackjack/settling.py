@@ -8,48 +8,42 @@ player's he takes it, otherwise the best share it equally, odd chips one by one 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from msgspec.structs import replace
 
 from stammtisch.games.blackjack.moves import Pay, Result
 from stammtisch.games.blackjack.options import BUST, BlackjackOptions, Terms
-from stammtisch.games.blackjack.state import Hand, State, Step
+from stammtisch.games.blackjack.state import Chair, Hand, State, Step
 
 
 def pay(state: State) -> Step:
     """The round is settled, and the table is open for bets again."""
-    move = _pot(state) if state.options.settlement == "pot" else _against_bank(state)
-    bank, chairs = state.bank, state.chairs.copy()
-    for chair in state.chairs:
-        seat = chair.seat
-        if chair.bet:
-            back = move.insurance[seat]
-            for result in move.results[seat]:
-                back += result.chips
-            bank += chair.insurance - back
-            chairs[seat] = replace(chair, stack=chair.stack + back, bet=0, insurance=0)
-        elif chair.passed:
-            chairs[seat] = replace(chair, passed=False)
-    for hand in state.hands:
-        bank += hand.bet
-    after = replace(state, phase="betting", has_begun=False, chairs=chairs, paid=move, bank=bank)
-    return state, move, after
-
-
-def _against_bank(state: State) -> Pay:
-    """A result for each hand, and what the insurance pays."""
-    hands, dealer, at = state.hands, state.hands[-1], 0
+    hands, dealer, at, bank = state.hands, state.hands[-1], 0, state.bank
+    shares = _pot(state) if state.options.settlement == "pot" else None
+    chairs: list[Chair] = []
     results: list[tuple[Result, ...]] = []
+    insurance: list[int] = []
     for chair in state.chairs:
         of_seat: tuple[Result, ...] = ()
-        while hands[at].seat == chair.seat:
-            of_seat += (_result(state, hands[at], dealer),)
+        back = 3 * chair.insurance if dealer.is_blackjack else 0
+        insurance.append(back)
+        bank += chair.insurance - back
+        while (hand := hands[at]).seat == chair.seat:
+            result = shares[hand.seat] if shares else _result(state, hand, dealer)
+            of_seat += (result,)
+            back += result.chips
+            bank += hand.bet - result.chips
             at += 1
         results.append(of_seat)
-    if dealer.is_blackjack:
-        return Pay(tuple(results), tuple([3 * chair.insurance for chair in state.chairs]))
-    return Pay(tuple(results), (0,) * len(results))
+        if of_seat or chair.passed:
+            chairs.append(replace(chair, stack=chair.stack + back, bet=0, insurance=0, passed=False))
+        else:
+            chairs.append(chair)
+    move = Pay(tuple(results), tuple(insurance))
+    after = replace(state, phase="betting", has_begun=False, chairs=chairs, paid=move, bank=bank)
+    return state, move, after
 
 
 def _result(state: State, hand: Hand, dealer: Hand) -> Result:
@@ -101,17 +95,15 @@ def hangs_on_blackjack(hand: Hand, options: BlackjackOptions) -> bool:
     return hand.is_blackjack and not options.natural_at_once
 
 
-def _pot(state: State) -> Pay:
-    """The best of all takes everything."""
+def _pot(state: State) -> Mapping[int, Result]:
+    """The best of all takes everything: a result for each seat."""
     *hands, dealer = state.hands
     own = {hand.seat: state.options.points[hand.weight] for hand in hands}
     best, to_beat = max(own.values(), default=BUST), state.options.points[dealer.weight]
     winners = [seat for seat in own if own[seat] == best > to_beat]
     pot = state.left_in_pot + sum([hand.bet for hand in hands])
     share, odd = divmod(pot, len(winners)) if winners else (0, 0)
-    results: list[tuple[Result, ...]] = [()] * len(state.chairs)
-    for seat, count in own.items():
-        results[seat] = (Result("bust" if count == BUST else "lose", 0),)
+    results = {seat: BUSTED if count == BUST else LOST for seat, count in own.items()}
     for place, seat in enumerate(winners):
-        results[seat] = (Result("win", share + (place < odd)),)
-    return Pay(tuple(results), (0,) * len(state.chairs))
+        results[seat] = Result("win", share + (place < odd))
+    return results
