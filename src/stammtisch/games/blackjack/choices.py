@@ -121,9 +121,13 @@ def may_bet(state: State, chair: Chair) -> bool:
     options = state.options
     if state.phase != "betting" or not may_still_bet(chair, options):
         return False
-    if state.has_begun or options.settlement == "bank":
-        return True
-    return sum(may_still_bet(other, options) for other in state.chairs) >= options.least_players
+    return state.has_begun or options.settlement == "bank" or _enough_can_bet(state)
+
+
+def _enough_can_bet(state: State) -> bool:
+    """For a pot it takes two."""
+    options = state.options
+    return sum([may_still_bet(chair, options) for chair in state.chairs]) >= options.least_players
 
 
 def most_bet(options: BlackjackOptions, chair: Chair) -> int:

@@ -8,7 +8,6 @@ from typing import Final
 from msgspec.structs import replace
 
 from stammtisch.games.blackjack.dealing import deal, draw, peek, turn_and_draw, unseat
-from stammtisch.games.blackjack.hands import Cards
 from stammtisch.games.blackjack.moves import HouseMove
 from stammtisch.games.blackjack.settling import pay
 from stammtisch.games.blackjack.state import DUE, Phase, Shoe, State, Step
@@ -25,13 +24,14 @@ def house(state: State, chance: Chance) -> HouseMove:
 
 
 def _shuffle(state: State, chance: Chance) -> Step:
-    """Chance gives the whole pack in another order; that need not be checked, unlike what is read."""
-    deck = chance.shuffle(state.options.pack, state.draws)
-    return state, Shuffle(deck), _shuffled(state, deck)
+    move = Shuffle(chance.shuffle(state.options.pack, state.draws))
+    return state, move, _shuffled(state, move)
 
 
-def _shuffled(state: State, deck: Cards) -> State:
-    options, shoes, draw = state.options, state.shoes, state.draws
+def _shuffled(state: State, move: Shuffle) -> State:
+    options, shoes, draw, deck = state.options, state.shoes, state.draws, move.deck
+    if not isinstance(deck, tuple) or not options.is_whole_pack(deck):
+        raise Refused("not_the_pack", "the house cannot shuffle these: it must be the whole pack")
     shoes += (Shoe(draw, deck),)
     phase: Phase = "deal" if len(shoes) == options.shoes else "shuffle"
     dealt = [*state.dealt, options.thrown_away]
@@ -56,9 +56,7 @@ def made_by_house(state: State, move: Move) -> State:
         if move == expected:
             return after
     elif state.phase == "shuffle" and isinstance(move, Shuffle):
-        if not isinstance(move.deck, tuple) or not state.options.is_whole_pack(move.deck):
-            raise Refused("not_the_pack", "the house cannot shuffle these: it must be the whole pack")
-        return _shuffled(state, move.deck)
+        return _shuffled(state, move)
     raise Refused("not_the_house", "the house cannot do that now: something else is due")
 
 

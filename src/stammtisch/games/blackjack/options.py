@@ -122,7 +122,8 @@ class BlackjackOptions(Options, frozen=True, kw_only=True, dict=True):
 
     def is_whole_pack(self, cards: Sequence[str]) -> bool:
         """Whether these are the cards that are shuffled together, in whatever order."""
-        if len(cards) != len(self.pack) or self._kinds.difference(cards):
+        kinds = self._kinds
+        if kinds.difference(cards) or len(cards) != len(kinds) * self.decks:
             return False
         return self.decks == 1 or Counter(cards) == Counter(self.pack)
 

@@ -124,7 +124,8 @@ def _stand(state: State, seat: int, _: Stand) -> State:
 
 
 def _hit(state: State, seat: int, _: Hit) -> State:
-    if not may_hit(state, _acting(state, seat)):
+    hand = _acting(state, seat)
+    if hand.is_split and not may_hit(state, hand):
         raise Refused("one_card_only", "cannot hit: a split ace gets one card")
     return replace(state, phase="draw")
 

@@ -34,9 +34,12 @@ def face_down(state: State) -> Sequence[int]:
 
 def is_due(state: State) -> bool:
     """Whether the cards must be shuffled before this round."""
+    return state.options.penetration == 0 or not state.shoes or _is_low(state)
+
+
+def _is_low(state: State) -> bool:
+    """Whether so much is dealt, or too little left for a round."""
     options = state.options
-    if options.penetration == 0 or not state.shoes:
-        return True
     needed = options.cards_a_round[state.players]
     size = len(options.pack)
     return any(dealt * 100 >= options.penetration * size or size - dealt < needed for dealt in state.dealt)
