@@ -23,6 +23,23 @@ def for_all(work: Callable[[S], R]) -> Callable[[S], R]:
     return asked
 
 
+def for_alike(are_alike: Callable[[S, S], bool]) -> Callable[[Callable[[S], R]], Callable[[S], R]]:
+    """The same for all states that are alike in what it depends on."""
+
+    def remembering(work: Callable[[S], R]) -> Callable[[S], R]:
+        last: tuple[S, R] | None = None
+
+        def asked(state: S) -> R:
+            nonlocal last
+            if last is None or not are_alike(last[0], state):
+                last = (state, work(state))
+            return last[1]
+
+        return asked
+
+    return remembering
+
+
 class LastStep(Generic[S, M]):
     """The last move of the house that was worked out: at which table, the move, and the table after it.
 

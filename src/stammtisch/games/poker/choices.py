@@ -31,28 +31,10 @@ AGREE, REFUSE = Twice(yes=True), Twice(yes=False)
 
 def choices(state: State, seat: int) -> Sequence[Choice]:
     """What a seat may play now."""
-    phase = state.phase
-    if phase == "bet":
-        return _betting(state, seat) if seat == state.actor else ()
-    if not 0 <= seat < len(state.stacks):
+    if state.phase != "bet":
+        return _besides_betting(state, seat)
+    if seat != state.actor:
         return ()
-    match phase:
-        case "open":
-            return tuple(_between_hands(state, seat))
-        case "discard" if seat == state.actor:
-            hole = state.holes[seat]
-            return (Pick(Discard(()), "cards", hole, 0, len(hole)),)
-        case "straddle" if seat == state.actor:
-            return (DECLINE, Straddle(straddle_price(state, seat)))
-        case "twice" if state.asked_twice >> seat & 1:
-            return (AGREE, REFUSE)
-        case "show" if seat == state.actor:
-            return (MUCK, Show(state.holes[seat]))
-        case _:
-            return ()
-
-
-def _betting(state: State, seat: int) -> list[Choice]:
     missing, least, most = state.limits
     if not most:
         return [FOLD, Call(missing)] if missing > 0 else [CHECK]
@@ -66,6 +48,25 @@ def _betting(state: State, seat: int) -> list[Choice]:
         if least < most:
             raising = Amount(raising, "chips", least, most)
     return [FOLD, Call(missing), raising] if missing > 0 else [CHECK, raising]
+
+
+def _besides_betting(state: State, seat: int) -> Sequence[Choice]:
+    if not 0 <= seat < len(state.stacks):
+        return ()
+    match state.phase:
+        case "open":
+            return tuple(_between_hands(state, seat))
+        case "discard" if seat == state.actor:
+            hole = state.holes[seat]
+            return (Pick(Discard(()), "cards", hole, 0, len(hole)),)
+        case "straddle" if seat == state.actor:
+            return (DECLINE, Straddle(straddle_price(state, seat)))
+        case "twice" if state.asked_twice >> seat & 1:
+            return (AGREE, REFUSE)
+        case "show" if seat == state.actor:
+            return (MUCK, Show(state.holes[seat]))
+        case _:
+            return ()
 
 
 def _between_hands(state: State, seat: int) -> Iterator[Choice]:

@@ -1,4 +1,4 @@
-"""What the house's moves do to the table; only the one that is due is accepted."""
+"""What the house's moves do to the table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from stammtisch.games.cards import FRENCH
-from stammtisch.games.moves import Change, Move, Shuffle
+from stammtisch.games.moves import Move, Shuffle
 from stammtisch.games.poker.blinds import posted
 from stammtisch.games.poker.drawing import drawn
 from stammtisch.games.poker.going_on import (
@@ -20,7 +20,6 @@ from stammtisch.games.poker.going_on import (
     next_to_draw,
     to_showdown,
 )
-from stammtisch.games.poker.house import DECIDED, SHUFFLING, due
 from stammtisch.games.poker.moves import (
     Blinds,
     Deal,
@@ -31,31 +30,14 @@ from stammtisch.games.poker.moves import (
     Out,
     Pay,
     Return,
-    Rise,
     Street,
 )
 from stammtisch.games.poker.options import LAST_LEVEL
-from stammtisch.games.poker.seating import change
 from stammtisch.games.poker.state import SEATS, State, next_seat, ready_seats, with_one
-from stammtisch.games.poker.tournament import alarm, next_hand, risen, were_out
+from stammtisch.games.poker.tournament import next_hand, were_out
 from stammtisch.games.refused import Refused
 
 PACK = frozenset(FRENCH.names)
-
-
-def made_by_house(state: State, move: Move) -> State:
-    """The table after a move of the house."""
-    if move is state.__dict__.get("due"):
-        return MADE[type(move)](state, move)
-    if state.phase in SHUFFLING and isinstance(move, Shuffle):
-        return _shuffled(state, move)
-    if isinstance(move, Change):
-        return change(state, move)
-    if isinstance(move, Rise) and (rings := alarm(state)) is not None and move == rings.move:
-        return risen(state, move)
-    if state.phase not in DECIDED or move != due(state):
-        raise Refused("not_the_house", "the house cannot do that now: something else is due")
-    return MADE[type(move)](state, move)
 
 
 def _posted(state: State, move: Blinds) -> State:
@@ -75,7 +57,7 @@ def straddler(state: State) -> int:
     return seat if state.dealt.bit_count() > 2 and has_chips else -1
 
 
-def _shuffled(state: State, move: Shuffle) -> State:
+def shuffled(state: State, move: Shuffle) -> State:
     deck = move.deck
     if not isinstance(deck, tuple) or len(deck) != len(PACK) or PACK.difference(deck):
         raise Refused("not_the_pack", "the house cannot shuffle these: it must be the whole pack")
@@ -138,8 +120,6 @@ def _laid(state: State, move: Lay) -> State:
             new.shown |= 1 << seat
     if state.is_open and state.street < state.options.game.last:
         return after_opening(new)
-    if "worths" in state.__dict__:
-        new.__dict__["worths"] = state.__dict__["worths"]
     return after_laying(new)
 
 
@@ -194,6 +174,7 @@ def _levelled(state: State, move: Level) -> State:
 
 
 MADE: Mapping[type[Move], Callable[[State, Any], State]] = {
+    Shuffle: shuffled,
     Blinds: _posted,
     Deal: _dealt,
     Street: _streeted,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from stammtisch.games.poker.betting import highest_other_bet, limits
 from stammtisch.games.poker.showdown import showdown_order
-from stammtisch.games.poker.state import State, next_seat
+from stammtisch.games.poker.state import NEXT, State, next_seat
 
 
 def next_to_act(new: State) -> State:
@@ -15,7 +15,7 @@ def next_to_act(new: State) -> State:
     able, to_act = new.able, new.to_act
     if not to_act or new.gone or not able & (able - 1):
         return _few_left(new)
-    new.actor = next_seat(to_act, new.actor)
+    new.actor = NEXT[new.actor][to_act]
     new.limits = limits(new)
     return new
 

@@ -1,4 +1,5 @@
-"""The house's next move. Only the shuffle needs chance; the rest follows from the table."""
+"""The house's next move, and what follows from it. Only the shuffle needs chance; the rest follows
+from the table."""
 
 from __future__ import annotations
 
@@ -7,30 +8,43 @@ from typing import Final
 
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.contract import Chance
-from stammtisch.games.moves import Shuffle
+from stammtisch.games.moves import Change, Move, Shuffle
 from stammtisch.games.poker.blinds import blinds
+from stammtisch.games.poker.dealing import MADE, shuffled
 from stammtisch.games.poker.drawing import draw
 from stammtisch.games.poker.going_on import uncalled
-from stammtisch.games.poker.moves import Cards, Deal, Gone, HouseMove, Return, Street
+from stammtisch.games.poker.moves import Cards, Deal, Gone, HouseMove, Return, Rise, Street
+from stammtisch.games.poker.seating import change
 from stammtisch.games.poker.showdown import lay, pay
-from stammtisch.games.poker.state import SEATS, State, clockwise
-from stammtisch.games.poker.tournament import level, out
+from stammtisch.games.poker.state import DUE, SEATS, State, clockwise
+from stammtisch.games.poker.tournament import alarm, level, out, risen
+from stammtisch.games.refused import Refused
 
 
 def house(state: State, chance: Chance) -> HouseMove:
-    """What the house does now."""
+    """What the house does now. What follows from it is remembered: it need not be worked out again
+    when this very move is made."""
+    move: HouseMove
     if state.phase in SHUFFLING:
-        return Shuffle(chance.shuffle(FRENCH.names, state.draws))
-    return due(state)
+        move = Shuffle(chance.shuffle(FRENCH.names, state.draws))
+    else:
+        move = DECIDED[state.phase](state)
+    DUE.known = (state, move, MADE[type(move)](state, move))
+    return move
 
 
-def due(state: State) -> HouseMove:
-    """The move that follows from the table. It is worked out once, and kept with the table: the
-    house makes it, and then it is checked that just this one was made."""
-    known: dict[str, HouseMove] = state.__dict__
-    if "due" not in known:
-        known["due"] = DECIDED[state.phase](state)
-    return known["due"]
+def made_by_house(state: State, move: Move) -> State:
+    """The table after a move of the house; only the one that is due is accepted."""
+    phase = state.phase
+    if phase in DECIDED and move == DECIDED[phase](state):
+        return MADE[type(move)](state, move)
+    if phase in SHUFFLING and isinstance(move, Shuffle):
+        return shuffled(state, move)
+    if isinstance(move, Change):
+        return change(state, move)
+    if isinstance(move, Rise) and (rings := alarm(state)) is not None and move == rings.move:
+        return risen(state, move)
+    raise Refused("not_the_house", "the house cannot do that now: something else is due")
 
 
 def packs(state: State) -> Mapping[int, Sequence[str]]:

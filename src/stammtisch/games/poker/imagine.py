@@ -12,7 +12,7 @@ from itertools import takewhile
 
 from stammtisch.games.contract import Chance
 from stammtisch.games.moves import HOUSE, Hidden, Made, Move, Shuffle, Viewer
-from stammtisch.games.poker.house import due
+from stammtisch.games.poker.house import DECIDED
 from stammtisch.games.poker.moves import Blinds, Deal, Discard, Draw, Lay
 from stammtisch.games.poker.play import apply
 from stammtisch.games.poker.state import State
@@ -68,7 +68,7 @@ def _whole(state: State, made: Made, unseen: Unseen | None, viewer: Viewer) -> M
         case Shuffle() if unseen is not None:
             return Shuffle(unseen.deck() if state.phase == "shuffle" else unseen.second_deck(state))
         case Deal() | Draw():
-            return due(state)
+            return DECIDED[state.phase](state)
         case Discard(cards=cards) if made.seat != viewer:
             hole, count = state.holes[made.seat], cards.hidden if isinstance(cards, Hidden) else len(cards)
             return Discard(hole[len(hole) - count :])

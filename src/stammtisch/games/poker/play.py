@@ -11,9 +11,9 @@ from stammtisch.games.moves import HOUSE, Move
 from stammtisch.games.poker.betting import put_in, raised
 from stammtisch.games.poker.blinds import owed
 from stammtisch.games.poker.choices import may_post, may_show_now, may_start, straddle_price
-from stammtisch.games.poker.dealing import made_by_house
 from stammtisch.games.poker.drawing import is_stub_too_small
 from stammtisch.games.poker.going_on import next_street, next_to_act, next_to_draw, to_showdown
+from stammtisch.games.poker.house import made_by_house
 from stammtisch.games.poker.moves import (
     Bet,
     Call,
@@ -30,14 +30,15 @@ from stammtisch.games.poker.moves import (
     Twice,
 )
 from stammtisch.games.poker.seating import seated
-from stammtisch.games.poker.state import ALL_BUT, State, clear_table, with_one
+from stammtisch.games.poker.state import ALL_BUT, DUE, State, clear_table, with_one
 from stammtisch.games.refused import Refused
 
 
 def apply(state: State, seat: int, move: Move) -> State:
     """The table after `move`, or Refused."""
     if seat == HOUSE:
-        return made_by_house(state, move)
+        known, due, after = DUE.known
+        return after if move is due and state is known else made_by_house(state, move)
     if seat != state.actor and not 0 <= seat < len(state.stacks):
         raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 to {len(state.stacks) - 1}")
     return PLAYS.get(type(move), seated)(state, seat, move)

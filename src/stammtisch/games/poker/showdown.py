@@ -21,19 +21,22 @@ from stammtisch.games.poker.moves import Cards, Lay, Pay, Pot, Share
 from stammtisch.games.poker.pots import pots, split
 from stammtisch.games.poker.state import SEATS, State, clockwise
 from stammtisch.games.poker.variants import Variant
+from stammtisch.games.remembering import for_alike
 
 Worth = tuple[int, int]
 """What a hand is worth, high and low; lower is better."""
 
 
+def have_same_cards(one: State, other: State) -> bool:
+    return one.holes is other.holes and one.boards is other.boards and one.live == other.live
+
+
+@for_alike(have_same_cards)
 def worths(state: State) -> Sequence[Mapping[int, Worth]]:
-    """For each board what the live hands are worth. It's worked out once, and kept with the table."""
-    known: dict[str, Sequence[Mapping[int, Worth]]] = state.__dict__
-    if "worths" not in known:
-        game, seats = state.options.game, SEATS[state.live]
-        holes = [state.holes[seat] for seat in seats]
-        known["worths"] = [_worths(game, seats, holes, board) for board in state.boards]
-    return known["worths"]
+    """For each board what the live hands are worth."""
+    game, seats = state.options.game, SEATS[state.live]
+    holes = [state.holes[seat] for seat in seats]
+    return [_worths(game, seats, holes, board) for board in state.boards]
 
 
 def _worths(game: Variant, seats: Sequence[int], holes: Sequence[Cards], board: Cards) -> Mapping[int, Worth]:

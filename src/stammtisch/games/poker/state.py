@@ -18,8 +18,9 @@ import msgspec
 
 from stammtisch.games.contract import Awaiting, Chips, Over, Turn, Waiting
 from stammtisch.games.moves import HOUSE
-from stammtisch.games.poker.moves import Cards
+from stammtisch.games.poker.moves import Cards, HouseMove
 from stammtisch.games.poker.options import PokerOptions, playable
+from stammtisch.games.remembering import LastStep
 
 T = TypeVar("T")
 Phase = Literal[
@@ -73,7 +74,7 @@ class SitAndGo(msgspec.Struct, frozen=True):
     """What those had who lost everything in the last hand."""
 
 
-class State(msgspec.Struct, dict=True):
+class State(msgspec.Struct, gc=False):
     options: PokerOptions
     stacks: list[int]
     bets: list[int]
@@ -141,6 +142,10 @@ class State(msgspec.Struct, dict=True):
     sng: SitAndGo = SitAndGo()
 
 
+DUE: Final = LastStep[State, HouseMove]()
+"""The house's last move that was worked out, and the table after it."""
+
+
 def setup(options: PokerOptions) -> State:
     """An empty table."""
     options = playable(options)
@@ -197,14 +202,10 @@ def _sit_and_go(state: State) -> Turn:
 
 
 def ready_seats(state: State) -> int:
-    """Who could be dealt in: in a sit-and-go the absent too. It's worked out once for a table."""
-    known: dict[str, int] = state.__dict__
-    if "ready" in known:
-        return known["ready"]
+    """Who could be dealt in: in a sit-and-go the absent too."""
     mask = state.taken if state.options.is_sng else state.taken & ~state.away
     if 0 in state.stacks:
         mask &= sum([1 << seat for seat, stack in enumerate(state.stacks) if stack])
-    known["ready"] = mask
     return mask
 
 
@@ -255,10 +256,21 @@ def mask_of(seats: tuple[int, ...]) -> int:
     return sum([1 << seat for seat in seats])
 
 
+def _clockwise_after(seat: int) -> tuple[int, ...]:
+    """For each mask its first seat clockwise after that one; -1 for none."""
+    firsts = [seats[0] if seats else -1 for seats in SEATS]
+    return tuple(
+        [seat + 1 + firsts[mask >> seat + 1] if mask >> seat + 1 else firsts[mask] for mask in range(1 << 10)]
+    )
+
+
+NEXT: Final = tuple(map(_clockwise_after, (*range(10), -1)))
+"""By seat and mask: who comes next. Seat -1, after which all come, is the last one."""
+
+
 def next_seat(mask: int, after: int) -> int:
     """The first of these seats clockwise after that one."""
-    later = mask >> after + 1
-    return after + 1 + SEATS[later][0] if later else SEATS[mask][0]
+    return NEXT[after][mask]
 
 
 @cache
