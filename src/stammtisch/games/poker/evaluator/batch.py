@@ -7,9 +7,8 @@ from typing import Final, NamedTuple
 
 from stammtisch.games.poker.evaluator.tables import (
     FLUSH,
-    HIGH_MASK,
+    HIGH_AT,
     KEYS,
-    LOW_BITS,
     LOW_MASK,
     SUITS_AT,
     SUITS_BEGIN,
@@ -60,7 +59,7 @@ def worths(cards: NDArray[np.integer]) -> NDArray[np.int16]:
 def worths_of(keys: Numbers, bits: Numbers) -> NDArray[np.int16]:
     """The classes of hands that are given as the sum of their keys and the sum of their bits."""
     offsets, indices, ranks, flushes = _tables()
-    found: NDArray[np.int16] = ranks[offsets[keys & LOW_MASK] + indices[keys >> LOW_BITS & HIGH_MASK]]
+    found: NDArray[np.int16] = ranks[offsets[keys & LOW_MASK] + indices[keys >> HIGH_AT]]
     (flush,) = np.nonzero(keys + SUITS_BEGIN & FLUSH)
     suited = keys[flush] + SUITS_BEGIN & FLUSH
     for suit in range(4):

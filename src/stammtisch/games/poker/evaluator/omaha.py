@@ -9,9 +9,8 @@ from stammtisch.games.poker.evaluator.classes import WORST
 from stammtisch.games.poker.evaluator.low import BITS, NO_LOW, low
 from stammtisch.games.poker.evaluator.tables import (
     FLUSH,
-    HIGH_MASK,
+    HIGH_AT,
     KEYS,
-    LOW_BITS,
     LOW_MASK,
     SUITS_BEGIN,
     tables,
@@ -32,7 +31,7 @@ def omaha(hole: Sequence[int], board: Sequence[int]) -> int:
             if total & FLUSH:
                 one = flush((*two, *three), total)
             else:
-                one = ranks[offset[total & LOW_MASK] + index[total >> LOW_BITS & HIGH_MASK]]
+                one = ranks[offset[total & LOW_MASK] + index[total >> HIGH_AT]]
             if one < best:
                 best = one
     return best

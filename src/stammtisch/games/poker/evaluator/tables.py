@@ -3,9 +3,9 @@
 A card has one number, its key, and the keys of a hand are added. A key has three fields:
 
     bits  0 – 16   ranks two to eight, one digit to the base of five each
-    bits 17 – 30   ranks nine to ace, one digit to the base of five each
-    bits 31 – 46   suits, four bits each, which begin with three in the sum: so the
+    bits 17 – 32   suits, four bits each, which begin with three in the sum: so the
                    highest of the four is set when there are five cards of a suit
+    bits 33 – 46   ranks nine to ace, one digit to the base of five each
 
 The two rank fields say how many there are of each rank, whatever the order. A hand's class
 without a flush stands in `RANKS[OFFSET[low] + INDEX[high]]`: the high fields are numbered by
@@ -16,7 +16,6 @@ hands of five, six and seven cards together take 73,775 places.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Final, NamedTuple
 
 from stammtisch.games.poker.evaluator.classes import (
@@ -28,11 +27,9 @@ from stammtisch.games.poker.evaluator.classes import (
 )
 
 LOW_RANKS, HIGH_RANKS = 7, 6
-LOW_BITS: Final = 17
-HIGH_BITS: Final = 14
-LOW_MASK: Final = (1 << LOW_BITS) - 1
-HIGH_MASK: Final = (1 << HIGH_BITS) - 1
-SUITS_AT: Final = LOW_BITS + HIGH_BITS
+SUITS_AT: Final = 17
+HIGH_AT: Final = SUITS_AT + 16
+LOW_MASK: Final = (1 << SUITS_AT) - 1
 SUITS_BEGIN: Final = 0x3333 << SUITS_AT
 FLUSH: Final = 0x8888 << SUITS_AT
 FEWEST, MOST = 5, 7
@@ -40,7 +37,7 @@ FEWEST, MOST = 5, 7
 
 def key(card: int) -> int:
     rank, suit = divmod(card, 4)
-    digit: int = 5**rank if rank < LOW_RANKS else 5 ** (rank - LOW_RANKS) << LOW_BITS
+    digit: int = 5**rank if rank < LOW_RANKS else 5 ** (rank - LOW_RANKS) << HIGH_AT
     return digit + (1 << (SUITS_AT + 4 * suit))
 
 
@@ -66,9 +63,18 @@ class Pattern(NamedTuple):
     fours: int
 
 
-@cache
+BUILT: Final = Tables([], [], [], [])
+
+
 def tables() -> Tables:
-    """All tables; they take a quarter of a second and some megabytes."""
+    """All tables; they take a quarter of a second and some megabytes, once."""
+    if not BUILT.ranks:
+        for empty, values in zip(BUILT, _tables(), strict=True):
+            empty.extend(values)
+    return BUILT
+
+
+def _tables() -> Tables:
     lows = list(_patterns(0, LOW_RANKS))
     highs = sorted(_patterns(LOW_RANKS, HIGH_RANKS), key=lambda pattern: pattern.cards)
     begins = [sum(high.cards < count for high in highs) for count in range(MOST + 2)]

@@ -7,16 +7,19 @@ from typing import Final
 
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.poker.evaluator.tables import (
+    BUILT,
     FLUSH,
-    HIGH_MASK,
+    HIGH_AT,
     KEYS,
-    LOW_BITS,
     LOW_MASK,
+    SUITS_AT,
     SUITS_BEGIN,
     tables,
 )
 
 Cards = tuple[str, ...]
+OFFSETS, INDICES, RANKS, _ = BUILT
+"""Empty until the first hand is compared."""
 KEY_OF: Final = dict(zip(FRENCH.names, KEYS, strict=True))
 
 
@@ -32,14 +35,17 @@ def worth(cards: Sequence[int]) -> int:
             total += keys[card]
     if total & FLUSH:
         return flush(cards, total)
-    offset, index, ranks, _ = _TABLES or _built()
-    return ranks[offset[total & LOW_MASK] + index[total >> LOW_BITS & HIGH_MASK]]
+    try:
+        return RANKS[OFFSETS[total & LOW_MASK] + INDICES[total >> HIGH_AT]]
+    except IndexError:  # the first hand: to look each time whether they are built would cost a tenth
+        tables()
+        return RANKS[OFFSETS[total & LOW_MASK] + INDICES[total >> HIGH_AT]]
 
 
 def worths_with(board: Cards, holes: Sequence[Cards]) -> list[int]:
     """What each of these holdings is worth with a board, the cards as they are written."""
     keys, begun = KEY_OF, SUITS_BEGIN
-    offset, index, ranks, _ = _TABLES or _built()
+    offsets, indices, ranks, _ = tables()
     for card in board:
         begun += keys[card]
     found = []
@@ -50,26 +56,16 @@ def worths_with(board: Cards, holes: Sequence[Cards]) -> list[int]:
         if total & FLUSH:
             found.append(flush(FRENCH.cards(hole + board), total))
         else:
-            found.append(ranks[offset[total & LOW_MASK] + index[total >> LOW_BITS & HIGH_MASK]])
+            found.append(ranks[offsets[total & LOW_MASK] + indices[total >> HIGH_AT]])
     return found
 
 
 def flush(cards: Sequence[int], total: int) -> int:
     """The class of cards of which five or more have the same suit. Nothing beats that but four of
     a kind or a full house, and for those seven cards are too few."""
-    suit = (((total & FLUSH) >> 34).bit_length() - 1) >> 2
+    suit = (((total & FLUSH) >> SUITS_AT + 3).bit_length() - 1) >> 2
     mask = 0
     for card in cards:
         if card & 3 == suit:
             mask |= 1 << (card >> 2)
-    return (_TABLES or _built())[3][mask]
-
-
-_TABLES: tuple[list[int], list[int], list[int], list[int]] | None = None
-
-
-def _built() -> tuple[list[int], list[int], list[int], list[int]]:
-    """The tables, found once: a cached function would cost as much as all the rest."""
-    global _TABLES  # noqa: PLW0603
-    _TABLES = tables()
-    return _TABLES
+    return tables().flushes[mask]
