@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.boxes import boxes, covered
 from tests.browser.people import Person
 from tests.browser.test_screens import faults
 
-SHORT = {"width": 360, "height": 640}
+SHORT: ViewportSize = {"width": 360, "height": 640}
 SIDEWAYS = [(740, 360), (844, 390), (667, 375), (640, 360)]
 WORDS = {
     "blackjack": ("bet", "stand", "decline"),

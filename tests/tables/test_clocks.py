@@ -383,7 +383,7 @@ def test_the_short_way_comes_to_the_same_as_the_long_one(monkeypatch):
     ways = {True: short, False: lambda *_: False}
     taken = 0
     for _ in range(8_000):
-        old, now = replace(USUAL, **changed(rng, OTHER_CLOCKS)), LATER._replace(**changed(rng, OTHER_NOWS))
+        old, now = replace(USUAL, **changed(rng, OTHER_CLOCKS)), replace(LATER, **changed(rng, OTHER_NOWS))
         row, pace = rng.choice(((Made(1, ONE),), (Made(1, ONE),), *OTHER_ROWS)), rng.choice(PACES)
         found = {}
         for is_short, way in ways.items():

@@ -12,7 +12,7 @@ from stammtisch.games.moves import HOUSE, Change, Leave, Made
 from stammtisch.games.refused import Refused
 from stammtisch.games.ring4 import RING4
 from stammtisch.tables.moves import Admit, Close, HandOver, Hurry, Hush, Kick, Pause, Resume
-from stammtisch.tables.offers import free_seats, host_may, offers
+from stammtisch.tables.offers import Offers, free_seats, host_may, offers
 from stammtisch.tables.pace import Pace
 from stammtisch.tables.record import NOBODY, Table, open_table
 from stammtisch.tables.table import act, close
@@ -27,7 +27,8 @@ def everything(table: Table, rng: random.Random) -> list[tuple[str, Made]]:
     found = []
     for seat, person in enumerate(table.people):
         if person != NOBODY:
-            play, others = offers(table, seat)
+            offered = offers(table, seat)
+            play, others = offered.choices, offered.table_choices
             found += [(person, Made(seat, next(examples(one, rng)))) for one in (*play, *others)]
     newcomer = f"guest {table.version}"  # who had to leave may not even look
     found += [(newcomer, Made(seat, next(examples(one, rng)))) for seat, one in free_seats(table)]
@@ -83,7 +84,7 @@ def table_of_four() -> Table:
 
 def test_in_a_pause_nobody_plays_and_one_may_ask_to_go_on():
     table = done(table_of_four(), "Host", Made(HOUSE, Pause()))
-    assert offers(table, 0) == ((), [Leave(), Resume()])
+    assert offers(table, 0) == Offers((), [Leave(), Resume()])
     assert "resume" in host_may(table)
     assert "pause" not in host_may(table)
     left = done(table, "Anna", Made(0, Leave()))
@@ -105,4 +106,4 @@ def test_clocks_are_changed_between_rounds_only():
 
 def test_nothing_is_offered_at_a_closed_table():
     table = close(table_of_four(), NOBODY, Seeded(1)).table
-    assert (offers(table, 0), free_seats(table), host_may(table)) == (((), ()), (), ())
+    assert (offers(table, 0), free_seats(table), host_may(table)) == (Offers(), (), ())

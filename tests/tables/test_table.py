@@ -104,17 +104,19 @@ def test_nobody_cannot_sit_down_at_a_full_table_either():
 
 
 def test_only_the_host_changes_the_house_rules():
-    changed, moves, _ = act(tell(SEATED), "Host", Made(HOUSE, Change({"ante": 2})), CHANCE)
+    acted = act(tell(SEATED), "Host", Made(HOUSE, Change({"ante": 2})), CHANCE)
+    changed, moves = acted.table, acted.moves
     assert changed.options == changed.state.options == PfandOptions(ante=2)
     assert moves == [Made(HOUSE, Change({"ante": 2}))]
 
 
 def test_a_change_of_one_house_rule_keeps_the_others():
     table = open_table(PFAND, PfandOptions(ante=3, rounds=5), host="Host")
-    table, made, _ = act(table, "Host", Made(HOUSE, Change({"most": 500})), CHANCE)
+    acted = act(table, "Host", Made(HOUSE, Change({"most": 500})), CHANCE)
+    table, made = acted.table, acted.moves
     assert table.options == table.state.options == PfandOptions(ante=3, rounds=5, most=500)
     assert made == [Made(HOUSE, Change({"most": 500}))]
-    table, _, _ = act(table, "Host", Made(HOUSE, Change({"ante": 1})), CHANCE)
+    table = act(table, "Host", Made(HOUSE, Change({"ante": 1})), CHANCE).table
     assert table.options == table.state.options == PfandOptions(rounds=5, most=500)
 
 
@@ -141,7 +143,8 @@ def test_a_host_who_sits_acts_for_his_seat_and_for_the_house_rules():
 
 def test_the_house_acts_for_an_absent_seat():
     table = tell(DEALT)
-    after, moves, _ = act(table, NOBODY, Made(2, table.game.default(table.state, 2)), CHANCE)
+    acted = act(table, NOBODY, Made(2, table.game.default(table.state, 2)), CHANCE)
+    after, moves = acted.table, acted.moves
     assert moves == [Made(2, Bid(0))]
     assert after.people == table.people
 
@@ -175,7 +178,7 @@ def test_the_version_counts_up_by_one_a_row():
 
 
 def test_a_row_holds_the_persons_move_first_and_then_the_houses():
-    _, moves, _ = act(tell(SEATED), "Ben", Made(2, Start()), CHANCE)
+    moves = act(tell(SEATED), "Ben", Made(2, Start()), CHANCE).moves
     assert moves[0] == Made(2, Start())
     assert [type(move).__name__ for _, move in moves] == ["Start", "Shuffle", "Deal"]
     assert [seat for seat, _ in moves] == [2, HOUSE, HOUSE]
@@ -238,10 +241,12 @@ def busy_house(moves: int) -> AnyGame:
 )
 def test_a_row_never_has_more_than_64_moves_and_the_house_goes_on_in_the_next(house_moves, rows):
     table = open_table(busy_house(house_moves), PfandOptions(), host="Host")
-    table, moves, _ = act(table, "Anna", Made(0, Sit()), CHANCE)
+    acted = act(table, "Anna", Made(0, Sit()), CHANCE)
+    table, moves = acted.table, acted.moves
     made, lengths = list(moves), [len(moves)]
     while table.game.turn(table.state) == HOUSE:
-        table, moves, _ = go_on(table, CHANCE)
+        acted = go_on(table, CHANCE)
+        table, moves = acted.table, acted.moves
         made, lengths = [*made, *moves], [*lengths, len(moves)]
     assert lengths == rows
     assert max(lengths) <= MOST_MOVES == 64

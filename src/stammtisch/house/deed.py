@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
+
+import msgspec
 
 from stammtisch.games.moves import HOUSE, Made, Move
 from stammtisch.tables.clocks import Due
@@ -18,7 +20,7 @@ class NotDue(Exception):
     """Meanwhile somebody has done something: there is nothing left for the house to do."""
 
 
-class Deed(NamedTuple):
+class Deed(msgspec.Struct, frozen=True):
     by: str
     move_id: str
     do: Callable[[Table, Source, int], Acted]

@@ -73,12 +73,15 @@ class Gathering:
         task.add_done_callback(self._tasks.discard)
         task.add_done_callback(lambda _: place.listeners.remove(told))
 
-    async def passed(self, place: Place) -> None:
-        """When the house has gone on there; in a pause it doesn't."""
+    def waits(self, place: Place) -> bool:
+        """Whether the house waits for seeds there; in a pause it doesn't."""
         table = place.table
-        if table is None or table.fair.bonds[-1].since == NOT or table.conduct.paused != NOT:
-            return
-        self.expects(place, table)
+        return table is not None and table.fair.bonds[-1].since != NOT and table.conduct.paused == NOT
+
+    async def passed(self, place: Place) -> None:
+        """When the house has gone on where it waits."""
+        if place.table is not None:
+            self.expects(place, place.table)
         over = self._over.get(place)
         if over is not None:
             with suppress(TimeoutError):

@@ -223,7 +223,7 @@ class House:
         """Does what somebody wants done at a table, in its turn there, if nothing speaks against it. While
         the house waits for seeds it has the turn, and all but those come after it."""
         place = self._places.of(table)
-        if waits:
+        if waits and self.gathering.waits(place):
             await self.gathering.passed(place)
         try:
             async with place:

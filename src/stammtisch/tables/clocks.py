@@ -25,7 +25,7 @@ AWAY_CLOCK: Final = 3_000
 """A decision of somebody who is away is made for him after this time, in milliseconds."""
 
 
-class Clocks(msgspec.Struct, frozen=True):
+class Clocks(msgspec.Struct, frozen=True, gc=False):
     """One entry a seat, in milliseconds of house time."""
 
     since: tuple[int, ...]
@@ -62,7 +62,7 @@ def stopped(seats: int, at: int) -> Clocks:
     return Clocks((NOT,) * seats, (0,) * seats, (NOT,) * seats, (False,) * seats, empty=at)
 
 
-class Now(NamedTuple):
+class Now(msgspec.Struct, frozen=True, gc=False):
     """What the clocks have to know of a table at the end of a row."""
 
     at: int

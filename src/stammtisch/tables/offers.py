@@ -6,7 +6,9 @@ In a pause nobody plays and nobody sits down; one may leave, sit out, and ask to
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
+
+import msgspec
 
 from stammtisch.games.choosing import Choice, pattern
 from stammtisch.games.moves import HOUSE, Leave, Sit
@@ -19,7 +21,7 @@ A_PAUSE: Final = Pause()
 LEAVING: Final = Leave()
 
 
-class Offers(NamedTuple):
+class Offers(msgspec.Struct, frozen=True, gc=False):
     choices: Sequence[Choice] = ()
     """What a seat may play, also out of turn."""
     table_choices: Sequence[Choice] = ()

@@ -56,7 +56,8 @@ def picture(table: Table, audience: Audience, turn: Turn, clocks: tuple[Clock, .
     if seat is None:
         play, others, free = (), (), free_seats(table)
     else:
-        (play, others), free = offers(table, seat), ()
+        offered, free = offers(table, seat), ()
+        play, others = offered.choices, offered.table_choices
     facts: Any = NOTHING
     may: Any = NOTHING
     if in_words:

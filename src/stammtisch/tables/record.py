@@ -18,7 +18,7 @@ NOBODY: Final = ""
 """The person behind what the house does by itself; and who sits in an empty seat."""
 
 
-class Table(msgspec.Struct, frozen=True):
+class Table(msgspec.Struct, frozen=True, gc=False):
     game: AnyGame
     options: Any
     """The house rules by which it is played now."""

@@ -18,7 +18,7 @@ from stammtisch.tables.moves import TableMove
 M = TypeVar("M")
 
 
-class Row(msgspec.Struct, Generic[M], frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Row(msgspec.Struct, Generic[M], frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     table: str
     version: int
     id: str

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+import msgspec
 from msgspec.structs import replace
 
 from stammtisch.games.contract import Chips, Turn
@@ -33,7 +34,7 @@ MOST_MOVES: Final = 64
 """No more moves in one row: if the house isn't done by then, it goes on in the next."""
 
 
-class Acted(NamedTuple):
+class Acted(msgspec.Struct, frozen=True, gc=False):
     """What a row holds, and the table after it."""
 
     table: Table

@@ -15,7 +15,7 @@ Name = Annotated[str, msgspec.Meta(max_length=64)]
 Text = Annotated[str, msgspec.Meta(max_length=2000)]
 
 
-class Asked(msgspec.Struct, frozen=True, tag_field="ask", forbid_unknown_fields=True, kw_only=True):
+class Asked(msgspec.Struct, frozen=True, gc=False, tag_field="ask", forbid_unknown_fields=True, kw_only=True):
     """The common shape."""
 
     re: int = 0

@@ -22,7 +22,7 @@ Raw = msgspec.Raw
 NOTHING: Final = Raw(b"[]")
 
 
-class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
+class Turn(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Whose turn it is. All empty: the house has the next move."""
 
     awaits: tuple[int, ...] = ()
@@ -36,7 +36,7 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     outcome: tuple[int, ...] = ()
 
 
-class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
+class Clock(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A clock that runs: for a decision, for how long a seat is kept, or until the game's alarm."""
 
     until: int
@@ -69,7 +69,7 @@ class Company(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who only watches isn't heard in the chat."""
 
 
-class Picture(msgspec.Struct, frozen=True, omit_defaults=True):
+class Picture(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """How the table looks to an audience, and what it may do there."""
 
     turn: Turn
@@ -120,7 +120,7 @@ class Shown(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", t
     """What counts of its chance now, for who asked for that: pairs of a bond's number and a record."""
 
 
-class Went(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="went"):
+class Went(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="tell", tag="went"):
     """The next row, and how the table looks after it."""
 
     table: str

@@ -41,7 +41,8 @@ class Pair:
         self.play(self.rng.choice(workload.legal(self.plain)))
 
     def _act(self, by: str, made: Made, next_deck: Sequence[str]) -> None:
-        self.ours, moves, _ = act(self.ours, by, made, Scripted([next_deck]))
+        acted = act(self.ours, by, made, Scripted([next_deck]))
+        self.ours, moves = acted.table, acted.moves
         self.made += moves
 
     def _shuffled(self) -> list[str]:

@@ -24,7 +24,7 @@ NO_CHIPS: Final = Chips((0,) * SEATS)
 IN_TURN: Final = tuple([Awaiting((seat,)) for seat in range(SEATS)])
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, gc=False):
     taken: tuple[bool, ...] = (False,) * SEATS
     seq: int = 0
     """Cards played since the table was opened."""

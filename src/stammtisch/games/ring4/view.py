@@ -39,7 +39,7 @@ NAMES: Final = tuple([f"player-number-{seat}" for seat in range(SEATS)])
 AVATARS: Final = tuple([f"/avatars/default-{seat}.png" for seat in range(SEATS)])
 
 
-class Seat(msgspec.Struct, frozen=True):
+class Seat(msgspec.Struct, frozen=True, gc=False):
     name: str
     avatar: str
     score: int
@@ -49,12 +49,12 @@ class Seat(msgspec.Struct, frozen=True):
     clock: int = 300
 
 
-class Last(msgspec.Struct, frozen=True):
+class Last(msgspec.Struct, frozen=True, gc=False):
     cards: tuple[str, ...]
     winner: int
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, gc=False):
     """The fields are those of the workload that servers are measured with; `me` is ours."""
 
     seq: int
