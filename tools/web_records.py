@@ -174,9 +174,9 @@ def wire() -> str:
         _union(writer, "Message", messages.Message),
         _union(writer, "TableMove", TableMove),
     ]
-    for told in (answers.Heard, answers.Present, answers.Tables):
+    for told in (answers.Heard, answers.Present, answers.Playing, answers.Tables):
         writer.record(told)
-    unions.append("export type Told = Answer | Message | Heard | Present | Tables;\n")
+    unions.append("export type Told = Answer | Message | Heard | Present | Playing | Tables;\n")
     return "\n".join(
         [
             HEAD,

@@ -53,6 +53,13 @@ def test_another_device_takes_over_the_seat(come):
     phone.go(anna.page.get_by_role("textbox", name="Play on another device").input_value())
     expect(phone.state).to_contain_text("Your turn")
     assert phone.page.url == link  # nothing of the secret stays in the address
+    anna.page.keyboard.press("Escape")
+    expect(anna.page.get_by_text("You’re playing on another device now.")).to_be_visible()
+    expect(anna.does("bet")).to_have_count(0)
+    assert "Your turn" not in anna.page.title()
+    anna.page.get_by_role("button", name="Play here").click()
+    expect(anna.does("bet")).to_be_visible()
+    expect(phone.page.get_by_role("button", name="Play here")).to_be_visible()
 
 
 def test_pages_and_tables_that_are_not_there_say_so(come):

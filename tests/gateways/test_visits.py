@@ -323,6 +323,43 @@ async def test_who_asks_for_it_is_told_who_else_is_there(tmp_path, layer):
         assert not any(one.get("tell") == "present" for one in ben.told)
 
 
+def told_of_devices(guest: Guest) -> list[bool]:
+    """Whether he plays there, each time that he was told."""
+    return [one["here"] for one in guest.told if one.get("tell") == "playing"]
+
+
+@both
+@in_a_loop
+async def test_one_plays_on_the_device_that_was_taken_last_and_the_others_are_told(tmp_path, layer):
+    async with open_house(tmp_path, layer) as house:
+        table, [anna, ben] = await at_a_table(house.address, "blackjack", "Anna", "Ben")
+        for guest in (anna, ben):
+            await guest.ask("follow", table=table, playing=True)
+        phone = await Guest.come(house.address, token=anna.token)
+        await phone.ask("follow", table=table, playing=True)
+        assert await anna.hear(lambda one: one.get("tell") == "playing") == {
+            "tell": "playing",
+            "table": table,
+            "here": False,
+        }
+        # A move from the first one counts, once, and he plays there from then on.
+        bet: dict[str, Any] = {"table": table, "seat": 0, "move": {"do": "bet", "chips": 1000}, "id": "one"}
+        counted = await anna.ask("act", **bet)
+        assert told_of_devices(anna) == [False, True]
+        assert (await phone.hear(lambda one: one.get("tell") == "playing"))["here"] is False
+        assert (await phone.ask("act", **bet))["version"] == counted["version"]
+        assert (await anna.hear(lambda one: one.get("tell") == "playing"))["here"] is False
+        # Who comes again to the one that he left plays on the other as before, as long as it's there.
+        await anna.socket.close()
+        anna = await Guest.come(house.address, token=anna.token)
+        await anna.ask("follow", table=table, playing=False)
+        assert told_of_devices(anna) == []
+        await phone.socket.close()
+        assert (await anna.hear(lambda one: one.get("tell") == "playing"))["here"] is True
+        await ben.ask("say", table=table, text="still me")
+        assert told_of_devices(ben) == []
+
+
 @in_a_loop
 async def test_a_client_sends_seeds_and_is_told_what_it_takes_to_check_the_cards(tmp_path):
     async with open_house(tmp_path) as house:

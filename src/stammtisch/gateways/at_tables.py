@@ -29,6 +29,8 @@ class AtTables:
         move = read_any_move(await house.game_at(ask.table), bytes(ask.move))
         viewing = house.viewers.over(self._outbox, ask.table)
         waits = viewing is not None and viewing.ask(ask.id, ask.re)
+        if viewing is not None and viewing.is_aside:
+            house.viewers.devices.take(viewing)
         try:
             version = await house.act(ask.table, person, Made(ask.seat, move), ask.id, ask.seen)
         finally:
@@ -44,6 +46,8 @@ class AtTables:
         )
         if ask.presence:
             house.attendance.attend(viewing)
+        if ask.playing is not None and not viewing.is_over:
+            house.viewers.devices.come(viewing, ask.playing)
         if ask.chat is not None:
             await self._listen(ask.table, ask.chat)
         return Done(ask.re, table=viewing.table)

@@ -13,6 +13,7 @@ from typing import Final
 
 from stammtisch.games.refused import Refused
 from stammtisch.house.act import Acting
+from stammtisch.house.devices import Devices
 from stammtisch.house.fault import Frozen
 from stammtisch.house.gallery import Gallery
 from stammtisch.house.news import News
@@ -54,6 +55,7 @@ class Viewers:
         self._looking: Final[dict[str, asyncio.Future[None]]] = {}
         self._connections: Final[dict[Outbox, list[Viewing]]] = {}
         self._leaving: Final[set[asyncio.Task[None]]] = set()
+        self.devices: Final = Devices()
 
     async def watch(
         self,
@@ -181,6 +183,7 @@ class Viewers:
             viewings.remove(viewing)
             if not viewings:
                 del self._connections[viewing.outbox]
+        self.devices.gone(viewing)
         self._forget_if_empty(viewing.gallery)
         task = asyncio.ensure_future(self._presence.went(viewing.person, viewing.table))
         self._leaving.add(task)

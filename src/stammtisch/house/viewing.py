@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Viewing:
-    __slots__ = ("asked", "gallery", "in_words", "is_fair", "is_over", "outbox", "person")
+    __slots__ = ("asked", "gallery", "in_words", "is_aside", "is_fair", "is_over", "outbox", "person")
 
     def __init__(
         self, gallery: Gallery, person: str, outbox: Outbox, in_words: bool, is_fair: bool = False
@@ -23,6 +23,8 @@ class Viewing:
         self.in_words = in_words
         self.is_fair = is_fair
         self.is_over = False
+        self.is_aside = False
+        """He plays on another device, and this one knows it."""
         self.asked: dict[str, int] | None = None
         """The moves that were asked for over this connection, each with the number of its question."""
 

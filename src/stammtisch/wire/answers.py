@@ -77,3 +77,10 @@ class Present(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell",
     """Who looks on without a seat; at most 20 are named."""
     watching: int = 0
     """How many those are altogether."""
+
+
+class Playing(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="playing"):
+    """Whether one plays at a table on this device, for who has said so himself: when that has changed."""
+
+    table: str
+    here: bool

@@ -48,6 +48,9 @@ class Follow(Asked, frozen=True, tag="follow", kw_only=True):
     """Also who else is there."""
     fair: bool = False
     """Also what it takes to check the chance of this table."""
+    playing: bool | None = None
+    """True: one plays on this device from now on, and not on those where one did; false: on another
+    one, if there is one. Also whenever that changes; nothing is told of it if that is left out."""
 
 
 class Unfollow(Asked, frozen=True, tag="unfollow", kw_only=True):

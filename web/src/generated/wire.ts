@@ -102,6 +102,7 @@ export interface Follow {
   readonly chat?: number | null;
   readonly presence?: boolean;
   readonly fair?: boolean;
+  readonly playing?: boolean | null;
 }
 
 export interface Unfollow {
@@ -363,6 +364,12 @@ export interface Present {
   readonly watching?: number;
 }
 
+export interface Playing {
+  readonly tell: 'playing';
+  readonly table: string;
+  readonly here: boolean;
+}
+
 export interface Tables {
   readonly tell: 'tables';
   readonly is_all: boolean;
@@ -408,4 +415,4 @@ export type TableMove =
   | Seed
   | Gather;
 
-export type Told = Answer | Message | Heard | Present | Tables;
+export type Told = Answer | Message | Heard | Present | Playing | Tables;

@@ -196,6 +196,11 @@ class House implements Listener {
         if (table) table.present = message;
         break;
       }
+      case 'playing': {
+        const table = this.tables.get(message.table);
+        if (table) table.isElsewhere = !message.here;
+        break;
+      }
       case 'tables': {
         const changed = new Map(message.is_all ? [] : this.signs.map((sign) => [sign.table, sign]));
         for (const gone of message.gone ?? []) changed.delete(gone);
@@ -273,6 +278,12 @@ class House implements Listener {
     this.line.ask({ ask: 'unfollow', table: table.id }).catch(() => undefined);
   }
 
+  /** Plays on this device from now on, and not on another. */
+  playHere(table: Table): void {
+    table.isElsewhere = false;
+    void this.look(table);
+  }
+
   table(id: string): Table | undefined {
     return this.tables.get(id);
   }
@@ -299,6 +310,7 @@ class House implements Listener {
         chat: table.lastLine,
         presence: true,
         fair: true,
+        playing: !table.isElsewhere,
       });
       if (table.code) keep(`code.${table.id}`, table.code);
       if (table.isForgetful) void this.recall(table);

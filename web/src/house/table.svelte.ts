@@ -37,6 +37,9 @@ export class Table {
   /** It was just left by oneself: not a surprise. */
   hasLeft = $state(false);
 
+  /** One plays here on another device, which has taken over. */
+  isElsewhere = $state(false);
+
   /** Who is there just now. */
   present = $state.raw<Present | null>(null);
   /** What is known of its chance. */

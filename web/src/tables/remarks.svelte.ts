@@ -52,7 +52,7 @@ export class Remarks {
       this.text = '';
       if (!this.news) return;
       this.tell(t().newLine(isolated(this.news.by), isolated(this.news.text ?? '')));
-      play('knock');
+      if (!this.table.isElsewhere) play('knock');
     });
     $effect(() => {
       if (this.again && this.again.by !== house.person)

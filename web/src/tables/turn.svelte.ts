@@ -10,16 +10,19 @@ import type { ShownTable } from './contract';
 import { reading, type Reading } from './parts/seat';
 
 export class OwnTurn {
-  constructor(private readonly shown: () => ShownTable | null) {}
+  constructor(
+    private readonly shown: () => ShownTable | null,
+    private readonly isElsewhere: () => boolean,
+  ) {}
 
   readonly isPaused: boolean = $derived.by(() => {
     const paused = this.shown()?.company.paused;
     return paused !== undefined && paused !== null;
   });
-  /** In a pause nobody is called. */
+  /** In a pause nobody is called, nor is who plays on another device. */
   readonly isMine: boolean = $derived.by(() => {
     const shown = this.shown();
-    if (!shown || shown.seat === null || this.isPaused) return false;
+    if (!shown || shown.seat === null || this.isPaused || this.isElsewhere()) return false;
     return shown.turn.awaits?.includes(shown.seat) ?? false;
   });
   readonly clock: Clock | undefined = $derived.by(() => {
