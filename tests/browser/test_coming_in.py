@@ -13,6 +13,8 @@ def test_a_newcomer_plays_after_two_taps_and_a_name(come):
     anna.page.get_by_role("button", name="Play", exact=True).click()
     anna.page.wait_for_url("**/t/*")
     expect(anna.state).to_contain_text("Waiting")
+    anna.page.get_by_role("button", name="Invite").click()
+    expect(anna.page.get_by_role("textbox", name="Invite")).to_have_value(anna.page.url)
 
 
 def test_a_name_that_is_taken_is_refused_in_a_sentence(come):

@@ -43,6 +43,19 @@ export function recalled(rows: readonly Passed[], ends: Ends): readonly Fact[] |
   return told;
 }
 
+/** Of several hands of one seat that came out alike only what they got together. */
+export function together(facts: readonly Fact[]): readonly Fact[] {
+  const found = new Map<string, Fact>();
+  facts.forEach((fact, n) => {
+    const { seat, chips } = fact.values;
+    const key = fact.word.startsWith('paid_') ? `${fact.word} ${String(seat)}` : `${n}`;
+    const same = found.get(key);
+    const sum = Number(same?.values.chips ?? 0) + Number(chips);
+    found.set(key, same ? { ...fact, values: { ...fact.values, chips: sum } } : fact);
+  });
+  return [...found.values()];
+}
+
 /** The state line without the sentence on how the round came out, where it begins with that. */
 export function withoutResult(state: Fact): Fact {
   return { ...state, word: state.word.replace(/^round_and_/, '') };
