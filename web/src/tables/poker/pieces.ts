@@ -15,6 +15,8 @@ export interface CardPiece {
   readonly delay: number;
   readonly isUp: boolean;
   readonly isDim: boolean;
+  /** Somebody has it in his hand, to choose from: it doesn't lie there just now. */
+  readonly isHeld?: boolean;
 }
 
 export interface PilePiece {
@@ -28,6 +30,7 @@ export interface PilePiece {
 }
 
 const CARD_AFTER = 60;
+const NO_CARDS: ReadonlySet<string> = new Set();
 const STREET_AFTER = 500;
 
 const isHidden = (cards: ChairView['cards']): cards is Hidden => !Array.isArray(cards);
@@ -38,6 +41,7 @@ export function hands(
   layout: Layout,
   moves: readonly Made[],
   winning: ReadonlySet<string>,
+  held: ReadonlySet<string> = NO_CARDS,
 ): readonly CardPiece[] {
   const isDealt = moves.some(([, move]) => move.do === 'deal');
   return layout.places.flatMap((place, nth) => {
@@ -61,6 +65,7 @@ export function hands(
       // Below a plate there is no room to lie up.
       isUp: winning.has(cards[n] ?? '') && spot.y < place.y,
       isDim: isFolded || (!closed && winning.size > 0 && !winning.has(cards[n] ?? '')),
+      isHeld: held.has(cards[n] ?? ''),
     }));
   });
 }
