@@ -174,7 +174,7 @@ def troubles(guests: Guests) -> Iterator[tuple[str, Person]]:
     cleo.page.goto(link)
     yield "full", cleo
     anna.page.get_by_role("button", name=ON_THE_TABLE).click()
-    anna.page.get_by_role("dialog").get_by_role("button", name="People").click()
+    anna.page.get_by_role("dialog").get_by_role("button", name="Manage players").click()
     yield "ask-to-leave", anna
     anna.page.get_by_role("dialog").get_by_role("button", name=ben.name).first.click()
     ben.page.get_by_role("heading").wait_for()

@@ -57,7 +57,7 @@ def test_who_had_to_leave_is_told_so_and_may_not_come_back(come):
     link = anna.open("blackjack")
     ben.sit_down(link)
     anna.page.get_by_role("button", name=MENU).click()
-    anna.page.get_by_role("dialog").get_by_role("button", name="People").click()
+    anna.page.get_by_role("dialog").get_by_role("button", name="Manage players").click()
     anna.page.get_by_role("dialog").get_by_role("button", name=ben.name).first.click()
     says(ben.page, "You were asked to leave this table.")
     ben.page.reload()
