@@ -87,6 +87,21 @@ describe('the line', () => {
     expect(wires).toHaveLength(3);
   });
 
+  test('is there soon after a house that comes back within half a minute, and patient after that', () => {
+    const { wires, pass, opens } = connected();
+    opens(0);
+    for (let failures = 0; failures < 30; failures++) {
+      wires.at(-1)!.ears.onclose(1006);
+      pass(700); // half of the longest wait: chance is 0 here
+    }
+    expect(wires).toHaveLength(31);
+    wires.at(-1)!.ears.onclose(1006);
+    pass(7_499);
+    expect(wires).toHaveLength(31);
+    pass(1);
+    expect(wires).toHaveLength(32);
+  });
+
   test('sends a move again that was not answered, with the same id', async () => {
     const { line, wires, pass, opens } = connected();
     opens(0);

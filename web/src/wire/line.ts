@@ -59,6 +59,9 @@ interface Open {
 }
 
 const FIRST_WAIT = 300;
+/** As long as the house is most likely starting again: about half a minute. */
+const SOON = 30;
+const LONGEST_WAIT_SOON = 1_400;
 const LONGEST_WAIT = 15_000;
 const PATIENCE = 8_000;
 /** So many milliseconds an answer may take before the line is thought dead. */
@@ -216,7 +219,8 @@ export class Line {
     this.wire = null;
     this.broken();
     this.failures++;
-    const most = Math.min(FIRST_WAIT * 2 ** (this.failures - 1), LONGEST_WAIT);
+    const longest = this.failures > SOON ? LONGEST_WAIT : LONGEST_WAIT_SOON;
+    const most = Math.min(FIRST_WAIT * 2 ** (this.failures - 1), longest);
     const wait = most / 2 + (most / 2) * this.world.chance();
     this.listener.stands('away', wait);
     this.cancelRetry?.();
