@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Fact, Made, Passed } from '../../generated/wire';
 import type { ShownTable } from '../contract';
-import { ENDS, outcome, Results, withoutResult } from './results.svelte';
+import { ENDS, outcome, Results, together, withoutResult } from './results.svelte';
 
 const ends = ENDS.blackjack!;
 const won: Fact = { word: 'wins', values: { seat: 1, chips: 30 } };
@@ -18,6 +18,20 @@ test.each([
   { words: ['call', 'street'], told: undefined },
 ])('$words: what came out is told until the next deal', ({ words, told }) => {
   expect(outcome(row(...words), ends)).toEqual(told);
+});
+
+test('split hands that came out alike are told once, with what they got together', () => {
+  const paid = (word: string, seat: number, chips: number): Fact => ({
+    word: `paid_${word}`,
+    values: { seat, chips },
+  });
+  const facts = [paid('lose', 0, 0), paid('win', 1, 20), paid('lose', 0, 0), paid('win', 1, 40)];
+  expect(together([...facts, won, won])).toEqual([
+    paid('lose', 0, 0),
+    paid('win', 1, 60),
+    won,
+    won,
+  ]);
 });
 
 test('nothing is told while the cards are on their way, and nothing is lost by being quick', () => {
