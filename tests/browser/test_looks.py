@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.boxes import boxes, covered
-from tests.browser.people import Person
+from tests.browser.people import Person, whoever
 from tests.browser.test_screens import faults
 
 SHORT: ViewportSize = {"width": 360, "height": 640}
@@ -208,6 +208,14 @@ def test_nobody_has_the_pot_before_the_board_has_decided(come):
     assert anna.result.count() == 0
     expect(anna.result).to_contain_text("wins")
     assert "0" not in stacks.all_inner_texts()[:1] or "400" in stacks.all_inner_texts()
+    # Who has nothing left knows what to do about it.
+    if "400" in stacks.all_inner_texts():
+        loser = whoever(people, lambda one: one.page.get_by_role("button", name="Bring chips"))
+        loser.page.get_by_role("button", name="Bring chips").click()
+        expect(loser.page.get_by_text("Not at a table: 800")).to_be_visible()
+        loser.does("bring").locator("button.filled").click()
+        expect(loser.page.get_by_role("dialog")).to_have_count(0)
+        expect(loser.page.get_by_role("button", name="Bring chips")).to_have_count(0)
 
 
 def test_a_long_name_of_a_hand_is_not_cut(come):
