@@ -44,6 +44,7 @@ describe.each(Object.entries(LANGUAGES))('%s', (tongue, language) => {
   });
 
   test('no phrase is left in English', () => {
+    all.push(['refusals', en.refusals, language.refusals]);
     const same = all.flatMap(([, english, own]) =>
       Object.keys(own).filter(
         (word) => own[word] === english[word] && /[a-z]{4} [a-z]{3}/.test(own[word]!),
@@ -97,6 +98,36 @@ describe('speaking', () => {
     [-10, 1, '\u221210'],
   ])('%d in units of %d is %s', (amount, unit, text) => {
     expect(money(amount, unit, 'en')).toBe(text);
+  });
+});
+
+describe('refusing', () => {
+  const at = { people: [], unit: 100 };
+
+  test.each([
+    [en, 'en', 'You can bet 1 to 7.50, in steps of 0.50.'],
+    [de, 'de', 'Setzen kannst du 1 bis 7,50, in Schritten von 0,50.'],
+    [it, 'it', 'Puoi puntare 1 – 7,50, a passi di 0,50.'],
+    [zh, 'zh', '可下注 1 到 7.50，每级 0.50。'],
+  ])('amounts are in the unit of the table: %#', (language, tongue, sentence) => {
+    const fact = { word: 'bet_out_of_range', values: { least: 100, most: 750, step: 50 } };
+    const phrases = language.refusals as Table;
+    const voice = { language: tongue, phrase: (word: string) => phrases[word], card: String };
+    expect(say(fact, at, voice)).toBe(sentence);
+  });
+
+  test.each([
+    ['too_many_tries', { seconds: 600 }, 'Tried too often: wait 10:00, then try again.'],
+    ['too_few_dice', { dice: 1 }, 'Your turn isn’t over: 1 die is still to be played.'],
+    [
+      'not_enough_chips',
+      { price: 100_000, have: 150 },
+      'That takes 1\u202f000; you have 1.50 that lie at no table.',
+    ],
+  ])('%s', (word, values, sentence) => {
+    const phrases = en.refusals as Table;
+    const voice = { language: 'en', phrase: (one: string) => phrases[one], card: String };
+    expect(say({ word, values }, { people: [], unit: 1 }, voice)).toBe(sentence);
   });
 });
 

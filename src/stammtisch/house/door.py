@@ -79,7 +79,8 @@ class Door:
     def check_tries(self, person: str) -> None:
         """Once there were too many, the right code isn't taken either: else it could be found by trying."""
         if self._wrong.are_used_up(person) or self._wrong_of_all.are_used_up(EVERYBODY):
-            raise Refused("too_many_tries", "cannot try another code now: wait a few minutes")
+            sentence = "cannot try another code now: wait a few minutes"
+            raise Refused("too_many_tries", sentence, seconds=WITHIN // 1000)
 
     def wrong(self, person: str, code: str) -> Refused:
         """What somebody with a wrong code is told; it's counted, unless there was none."""

@@ -64,7 +64,8 @@ class Lobby:
         await self._house.directory.refresh()
         hosted = [one for one in self._house.directory.tables.values() if one.host == person]
         if len(hosted) >= MOST_HOSTED:
-            raise Refused("too_many_tables", f"cannot open another table: {MOST_HOSTED} are open already")
+            sentence = f"cannot open another table: {MOST_HOSTED} are open already"
+            raise Refused("too_many_tables", sentence, most=MOST_HOSTED)
         if self._opened.are_used_up(person):
             raise Refused("too_fast", "cannot open another table so soon: wait a few minutes")
         self._opened.count(person)

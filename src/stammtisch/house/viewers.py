@@ -130,7 +130,8 @@ class Viewers:
             raise Refused("line_closed", "cannot show a table over a connection that is closed")
         watched = [one for one in self.of(outbox) if one.gallery.place is not place]
         if len(watched) >= MOST_TABLES:
-            raise Refused("too_many_tables", f"cannot look at more than {MOST_TABLES} tables at once")
+            sentence = f"cannot look at more than {MOST_TABLES} tables at once"
+            raise Refused("too_many_tables", sentence, most=MOST_TABLES)
         check(place.opening, table)
 
     async def _take_up(self, gallery: Gallery, seen: int | None) -> None:

@@ -167,6 +167,8 @@ def _pay(connection: sqlite3.Connection, account: str, amount: int) -> None:
         "not_enough_chips",
         f"cannot pay {money.text(-amount, HUNDREDTHS)}: "
         f"there is {money.text(have, HUNDREDTHS)} in the account",
+        price=-amount,
+        have=have,
     )
 
 

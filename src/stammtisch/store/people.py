@@ -136,7 +136,7 @@ def top_up(file: sqlite3.Connection, person: str, below: int, to: int, entry: st
     if have is None:
         raise Refused("no_account", f"there is no account of {person!r}")
     if have >= below:
-        raise Refused("enough_chips", "cannot deposit: it takes a smaller balance for that")
+        raise Refused("enough_chips", "cannot deposit: it takes a smaller balance for that", below=below)
     return landing.grant(file, entry, person, max(0, to - have))
 
 

@@ -26,6 +26,8 @@ export type Notice = {
   readonly id: number;
   readonly word: string;
   readonly refused?: Refused;
+  /** Of the table where it was refused. */
+  readonly unit?: number;
   readonly text?: string;
 };
 
@@ -315,8 +317,7 @@ class House implements Listener {
       if (table.code) keep(`code.${table.id}`, table.code);
       if (table.isForgetful) void this.recall(table);
     } catch (error) {
-      if (error instanceof Refused && error.word !== 'no_line')
-        table.ended = { word: error.word, sentence: error.sentence };
+      if (error instanceof Refused && error.word !== 'no_line') table.ended = error;
     }
   }
 
@@ -335,7 +336,7 @@ class House implements Listener {
       await this.line.ask(asked, true);
       return true;
     } catch (error) {
-      this.tell(error);
+      this.tell(error, table.shown?.unit);
       return false;
     } finally {
       table.isBusy = false;
@@ -350,8 +351,8 @@ class House implements Listener {
   // Notices.
 
   /** Says why something wasn't done. */
-  tell(error: unknown): void {
-    if (error instanceof Refused) this.say({ word: error.word, refused: error });
+  tell(error: unknown, unit = 1): void {
+    if (error instanceof Refused) this.say({ word: error.word, refused: error, unit });
     else throw error;
   }
 

@@ -3,7 +3,7 @@
 import { Witness } from '../fairness/witness';
 import type { Fact, Heard, Passed, Present, Shown, Went } from '../generated/wire';
 import type { ShownTable } from '../tables/contract';
-import { tableName } from '../words/words.svelte';
+import { tableName, type Refusal } from '../words/words.svelte';
 import { setHouseTime } from './time.svelte';
 
 export interface Happened {
@@ -30,7 +30,7 @@ export class Table {
   happened = $state.raw<readonly Happened[]>([]);
   lines = $state.raw<readonly Heard[]>([]);
   /** Why nothing more is told, or was at all. */
-  ended = $state.raw<{ word: string; sentence: string } | null>(null);
+  ended = $state.raw<Refusal | null>(null);
   isBusy = $state(false);
   /** The last chat line that was on the screen. */
   read = $state(0);

@@ -22,8 +22,8 @@ async function asked<T>(path: string, token: string, init: RequestInit = {}): Pr
   }
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return body as T;
-  const told = (body ?? {}) as { word?: string; sentence?: string; detail?: string };
-  throw new Refused(told.word ?? 'not_told', told.sentence ?? told.detail ?? '');
+  const { word = 'our_fault', sentence = '', values } = (body ?? {}) as Partial<Refused>;
+  throw new Refused(word, sentence, values);
 }
 
 function sent<T = unknown>(method: string, path: string, body?: object, token = ''): Promise<T> {

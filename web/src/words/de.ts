@@ -1,4 +1,5 @@
 import { games, shared } from './de/phrases';
+import { refusals } from './de/refusals';
 import { rules } from './de/rules';
 import { ui } from './de/ui';
 import type { Language } from './language';
@@ -15,6 +16,7 @@ export const language: Language = {
   shared,
   games,
   rules,
+  refusals,
   card: (card) => {
     if (card === 'Weli') return card;
     const rank = card.slice(0, -1);

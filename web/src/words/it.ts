@@ -1,4 +1,5 @@
 import { games, shared } from './it/phrases';
+import { refusals } from './it/refusals';
 import { rules } from './it/rules';
 import { ui } from './it/ui';
 import type { Language } from './language';
@@ -25,6 +26,7 @@ export const language: Language = {
   shared,
   games,
   rules,
+  refusals,
   card: (card) =>
     card === 'Weli'
       ? card

@@ -1,6 +1,7 @@
 /* What a language has to have. English is the one that the others are typed by. */
 
 import type { games, rules, shared } from '../generated/english';
+import type { refusals } from '../generated/refusals';
 import type { ui } from './en';
 
 type Same<T> = T extends string
@@ -15,11 +16,15 @@ export type Shared = Same<typeof shared>;
 export type Games = Same<Omit<typeof games, 'pfand' | 'ring4'>>;
 export type Rules = Same<Omit<typeof rules, 'pfand' | 'ring4'>>;
 
+/** The words of the house, and one that only a page can say. */
+export type Refusals = Readonly<Record<keyof typeof refusals | 'no_line', string>>;
+
 export interface Language {
   readonly ui: Ui;
   readonly shared: Shared;
   readonly games: Games;
   readonly rules: Rules;
+  readonly refusals: Refusals;
   /** A card by its short name: Ah, Weli. */
   card(card: string): string;
 }

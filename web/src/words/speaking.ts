@@ -1,8 +1,10 @@
 /* Facts said in the phrases of a language: "{seat:name} bids {chips:count:chip|chips}."
 
-   The ways of speaking are those of the house's own speaker (games/facts.py). */
+   The ways of speaking are those of the house's own speaker (games/facts.py), and two more
+   for refusals: `purse`, an amount of the account, and `time`, seconds. */
 
 import type { Fact } from '../generated/wire';
+import { span } from '../house/time.svelte';
 
 type Value = Fact['values'][string];
 
@@ -20,6 +22,8 @@ export interface Company {
 
 const PLACE = /\{(\w+)(?::(\w+))?(?::([^}]*))?\}/g;
 const HOUSE = -1;
+/** An account counts in them, whatever a table does. */
+const HUNDREDTHS = 100;
 
 export function say(fact: Fact, company: Company, voice: Voice): string {
   const phrase = phraseOf(fact.word, voice);
@@ -77,6 +81,10 @@ function spoken(
       return voice.phrase(String(value)) ?? String(value);
     case 'chips':
       return money(Number(value), company.unit, voice.language);
+    case 'purse':
+      return money(Number(value), HUNDREDTHS, voice.language);
+    case 'time':
+      return span(Number(value) * 1000);
     case 'count': {
       const [one = '', more = one] = (forms ?? '').split('|');
       return `${Number(value).toLocaleString(voice.language)} ${value === 1 ? one : more}`;

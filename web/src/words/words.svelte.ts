@@ -15,6 +15,13 @@ const loaders: Record<Tongue, () => Promise<{ language: Language }>> = {
   zh: () => import('./zh'),
 };
 
+/** What the house says when it doesn't do something. */
+export interface Refusal {
+  readonly word: string;
+  readonly sentence: string;
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+
 let tongue = $state<Tongue>('en');
 let language = $state.raw<Language | null>(null);
 
@@ -89,13 +96,13 @@ export const presetName = (preset: string): string => named(t().presetNames, pre
 export const groupName = (group: string): string => named(t().groupNames, group);
 export const valueName = (value: string): string => named(t().valueNames, value);
 
-/** Why something wasn't done: in this language if it has the word, else as the house says it. */
-export function refusal(word: string, sentence: string): string {
-  const known = (t().refusals as Readonly<Record<string, string>>)[word];
-  if (known) return known;
-  const broadly = (t().exactly as Readonly<Record<string, string>>)[word];
-  if (broadly && (tongue !== 'en' || !sentence)) return broadly;
-  return sentence
-    ? sentence.slice(0, 1).toUpperCase() + sentence.slice(1) + '.'
-    : t().refusals.our_fault;
+/** Why something wasn't done: in this language, or as a house of another release says it. */
+export function refusal(refused: Refusal, unit = 1): string {
+  const phrases = language!.refusals as Readonly<Record<string, string>>;
+  const { word, sentence, values = {} } = refused;
+  if (!(word in phrases) && sentence)
+    return sentence.slice(0, 1).toUpperCase() + sentence.slice(1) + '.';
+  const fact = { word: word in phrases ? word : 'our_fault', values: values as Fact['values'] };
+  const refusing = { language: tongue, phrase: (one: string) => phrases[one], card: cardName };
+  return sayIn(fact, { people: [], unit }, refusing);
 }

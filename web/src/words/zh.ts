@@ -1,4 +1,5 @@
 import { games, shared } from './zh/phrases';
+import { refusals } from './zh/refusals';
 import { rules } from './zh/rules';
 import { ui } from './zh/ui';
 import type { Language } from './language';
@@ -13,6 +14,7 @@ export const language: Language = {
   shared,
   games,
   rules,
+  refusals,
   card: (card) => {
     if (card === 'Weli') return card;
     const [rank, suit] = [card.slice(0, -1), card.slice(-1)];

@@ -45,7 +45,8 @@ def seated(state: State, seat: int, move: Move) -> State:
 
 def _check_range(what: str, chips: int, least: int, most: int) -> None:
     if not least <= chips <= most:
-        raise Refused("chips_out_of_range", f"cannot {what} with {chips}: {least} to {most} is possible")
+        sentence = f"cannot {what} with {chips}: {least} to {most} is possible"
+        raise Refused("chips_out_of_range", sentence, least=least, most=most)
 
 
 def _with_chair(state: State, seat: int, chair: Chair) -> State:

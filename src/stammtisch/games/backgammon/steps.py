@@ -173,7 +173,8 @@ def _check(board: Sequence[int], dice: Sequence[int], plays: Sequence[int], step
             new[to] = max(new[to], 0) + 1
         new[point] -= 1
     if left:
-        raise Refused("too_few_dice", f"cannot end the turn here: {len(left)} more must be played")
+        more = len(left)
+        raise Refused("too_few_dice", f"cannot end the turn here: {more} more must be played", dice=more)
 
 
 def _die_to_bear_off(board: Sequence[int], point: int, dice: Sequence[int], left: Sequence[int]) -> int:

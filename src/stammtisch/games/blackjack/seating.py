@@ -46,7 +46,8 @@ def seated(state: State, seat: int, move: Move) -> State:
 def _check_range(what: str, chips: int, least: int, unit: int) -> None:
     if not least <= chips <= CHIPS:
         asked, low, high = (text(amount, unit) for amount in (chips, least, CHIPS))
-        raise Refused("chips_out_of_range", f"cannot {what} with {asked}: {low} to {high} is possible")
+        sentence = f"cannot {what} with {asked}: {low} to {high} is possible"
+        raise Refused("chips_out_of_range", sentence, least=least, most=CHIPS)
 
 
 def _with_stack(state: State, seat: int, chips: int) -> State:

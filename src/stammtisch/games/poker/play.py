@@ -82,7 +82,8 @@ def _bet(state: State, seat: int, move: Bet) -> State:
     if seat != state.actor or state.phase != "bet":
         raise _out_of_turn(state, seat)
     if state.level:
-        raise Refused("bet_already", f"cannot bet: the bet is {state.level}, it can only be raised")
+        sentence = f"cannot bet: the bet is {state.level}, it can only be raised"
+        raise Refused("bet_already", sentence, chips=state.level)
     return _raised_to(state, seat, move.chips, "bet")
 
 

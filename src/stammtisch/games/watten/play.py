@@ -129,7 +129,8 @@ def _bet(state: State, seat: int, move: Bet) -> State:
         raise Refused("no_bet_now", f"cannot bet now: {why}")
     old = state.round
     if move.stake != old.stake + 1:
-        raise Refused("another_stake", f"cannot bet {move.stake}: the next stake is {old.stake + 1}")
+        right = old.stake + 1
+        raise Refused("another_stake", f"cannot bet {move.stake}: the next stake is {right}", stake=right)
     now = replace(old, asked="bet", asker=seat, bettor=team_of(seat), raised_to=move.stake)
     return replace(state, news=NO_NEWS, round=now)
 
@@ -151,8 +152,8 @@ def _refuse(state: State, seat: int, move: Refuse) -> State:
 def _check_bet(state: State, seat: int, stake: int) -> None:
     if not may_accept(state, seat):
         raise Refused("nothing_was_bet", "cannot answer: no bet is open that this seat answers")
-    if stake != state.round.raised_to:
-        raise Refused("another_stake", f"cannot answer to {stake}: the bet is {state.round.raised_to}")
+    if stake != (right := state.round.raised_to):
+        raise Refused("another_stake", f"cannot answer to {stake}: the bet is {right}", stake=right)
 
 
 def _forfeit(state: State, seat: int, move: Forfeit) -> State:
@@ -162,7 +163,8 @@ def _forfeit(state: State, seat: int, move: Forfeit) -> State:
         raise Refused("no_forfeit_now", f"cannot give up the round now: {why}")
     old = state.round
     if move.stake != old.stake:
-        raise Refused("another_stake", f"cannot give up for {move.stake}: the round is worth {old.stake}")
+        sentence = f"cannot give up for {move.stake}: the round is worth {old.stake}"
+        raise Refused("another_stake", sentence, stake=old.stake)
     now = replace(old, winner=1 - team_of(seat), why="forfeit")
     if is_announced(old):
         return replace(state, phase="lay", round=now)

@@ -88,5 +88,5 @@ def change(state: State, move: Change) -> State:
     options = checked(changed(state.options, move.options))
     if max(state.score) >= options.target:
         sentence = f"cannot play to {options.target}: a team has {max(state.score)} points already"
-        raise Refused("target_too_low", sentence)
+        raise Refused("target_too_low", sentence, points=max(state.score))
     return replace(state, options=options)

@@ -1,0 +1,69 @@
+"""Every refusal of the house is said in every language of the pages."""
+
+import ast
+import re
+
+import pytest
+
+from tests.repository.tree import ROOT
+from tools.refusal_words import ELSEWHERE, NEVER, SOURCE, refusal_words, said_in
+
+LANGUAGES = ("en", "de", "it", "zh")
+PHRASE = re.compile(r"^  (\w+):\s+(?:'(.*)'|\"(.*)\"),$", re.MULTILINE)
+VALUE = re.compile(r"\{(\w+)")
+OF_THE_PAGE = {"no_line"}
+WORDS = refusal_words(ROOT / SOURCE)
+
+
+def phrases(language):
+    text = (ROOT / f"web/src/words/{language}/refusals.ts").read_text(encoding="utf-8")
+    return {word: one or other for word, one, other in PHRASE.findall(text)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_says_every_refusal_and_no_other(language):
+    assert set(phrases(language)) - OF_THE_PAGE == set(WORDS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_phrase_names_only_values_that_its_refusal_always_brings(language):
+    said = phrases(language)
+    assert {word: said[word] for word in WORDS if not set(VALUE.findall(said[word])) <= WORDS[word]} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_phrase_ends_as_a_sentence_does(language):
+    assert [word for word, phrase in phrases(language).items() if phrase[-1] not in ".。"] == []
+
+
+def test_the_source_is_read_to_its_end():
+    """Words of all kinds: raised, told of a connection, in a table, of a class, and always called so."""
+    some = {"no_split", "kicked", "no_board", "disk_full", "title_taken", "table_stopped", "our_fault"}
+    assert some <= set(WORDS)
+
+
+def test_what_never_reaches_a_page_is_still_said_somewhere():
+    said = set()
+    for path in (ROOT / SOURCE).rglob("*.py"):
+        said |= {word for word, _ in said_in(ast.parse(path.read_text(encoding="utf-8")))}
+    assert set(NEVER) <= said
+    assert [part for part in ELSEWHERE if not (ROOT / SOURCE / part).exists()] == []
+
+
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [
+        ('raise Refused("a_b", f"cannot {x}: y", least=1, most=x)', {"a_b": {"least", "most"}}),
+        ('self._refuse(re, "a_b", "cannot do that")', {"a_b": set()}),
+        ('for word, s in [("a_b", "cannot do that")]:\n    raise Refused(word, s)', {"a_b": set()}),
+        ('kinds = ("a_b", "c_d")\nraise Refused(word, sentence)', {}),
+        (
+            'class Taken(Refused):\n    def __init__(self):\n        super().__init__("a_b", "c")',
+            {"a_b": set()},
+        ),
+        ('_refuse("letters of it are missing")', {}),
+        ('"""Refused("a_b", "cannot")"""', {}),
+    ],
+)
+def test_a_word_counts_where_it_is_spoken(source, words):
+    assert dict(said_in(ast.parse(source))) == words
