@@ -92,6 +92,12 @@ describe('speaking', () => {
     expect(say(fact, at, watten)).toBe('Anna takes the trick. Waiting for Ben to throw a card.');
   });
 
+  test('two sentences stand apart, but for Chinese ones', () => {
+    const fact = { word: 'announced_and_wait_play', values: { seats: [1] } };
+    expect(say(fact, at, voice(zh, 'watten', 'zh'))).not.toMatch(/。\s/);
+    expect(say(fact, at, voice(de, 'watten', 'de'))).toMatch(/\. W/);
+  });
+
   test.each([
     [100_000, 100, '1\u202f000'],
     [150, 100, '1.50'],

@@ -43,7 +43,7 @@ function phraseOf(word: string, voice: Voice): string {
   const cut = word.indexOf('_and_');
   if (cut > 0) {
     const [first, then] = [voice.phrase(word.slice(0, cut + 4)), voice.phrase(word.slice(cut + 5))];
-    if (first !== undefined && then !== undefined) return `${first} ${then}`;
+    if (first !== undefined && then !== undefined) return first + gap(voice.language) + then;
   }
   return word.replaceAll('_', ' ');
 }
@@ -94,6 +94,11 @@ function spoken(
         ? value.toLocaleString(voice.language)
         : many.join(comma(voice));
   }
+}
+
+/** Between two sentences: Chinese marks have their space within them. */
+export function gap(language: string): string {
+  return language === 'zh' ? '' : ' ';
 }
 
 /** Between things that are counted up. */

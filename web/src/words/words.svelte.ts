@@ -3,7 +3,7 @@
 import type { Fact } from '../generated/wire';
 import { settings } from '../house/settings.svelte';
 import type { Language, Ui } from './language';
-import { money as moneyIn, say as sayIn, type Company, type Voice } from './speaking';
+import { gap as gapIn, money as moneyIn, say as sayIn, type Company, type Voice } from './speaking';
 
 export const LANGUAGES = { en: 'English', de: 'Deutsch', it: 'Italiano', zh: '简体中文' } as const;
 export type Tongue = keyof typeof LANGUAGES;
@@ -71,6 +71,11 @@ export function tableName(title: string): string {
 /** What parts words and sentences, with the space after it: Chinese has marks of its own. */
 export function mark(kind: ',' | ';' | ':'): string {
   return tongue === 'zh' ? { ',': '，', ';': '；', ':': '：' }[kind] : `${kind} `;
+}
+
+/** Between two sentences. */
+export function gap(): string {
+  return gapIn(tongue);
 }
 
 export function cardName(card: string): string {
