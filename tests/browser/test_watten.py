@@ -142,5 +142,5 @@ def test_who_watches_sees_no_hand_and_who_is_missing_is_shown(come):
     ben.sit_down(link)
     cleo.watch(link)
     expect(cleo.page.locator("[data-seat]").get_by_text("free", exact=True)).to_have_count(2)
-    expect(cleo.state).to_have_text("Waiting for four to sit here.")
+    expect(cleo.state).to_have_text("Waiting for 2 more players.")
     assert cards(cleo).count() == 0

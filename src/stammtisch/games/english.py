@@ -31,6 +31,7 @@ ENGLISH: Final[Phrases] = {
     "leave": "{seat:name} leaves the table.",
     "away": "{seat:name} sits out.",
     "back": "{seat:name} is back.",
+    "wait_back": "Waiting for {seats:names} to be back.",
     "change": "The house rules have changed.",
     "shuffle": "The house shuffles.",
     "throw": "{seat:name} throws {dice}.",

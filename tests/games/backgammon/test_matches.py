@@ -203,8 +203,20 @@ def test_leaving_a_match_loses_it():
     )
 
 
+def test_everybody_is_told_who_is_missing():
+    tell("""
+        backgammon
+        everybody sees: Waiting for two players.
+        Anna sits
+        everybody sees: Waiting for a second player.
+        Ben sits
+        Anna: away
+        everybody sees: Waiting for Anna to be back.
+        """)
+
+
 def test_leaving_before_the_match_costs_nothing():
-    tell(match() + "Anna: leave\nBen sees: Waiting for two who want to play.")
+    tell(match() + "Anna: leave\nBen sees: Waiting for a second player.")
 
 
 def test_leaving_a_game_for_chips_costs_what_the_cube_says():
@@ -219,7 +231,7 @@ def test_leaving_a_game_for_chips_costs_what_the_cube_says():
         Anna: take 2
         Anna: leave
         = Ben 110
-        Ben sees: Waiting for two who want to play.
+        Ben sees: Waiting for a second player.
         Cleo sits 50
         Ben may: start
         """

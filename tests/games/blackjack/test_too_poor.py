@@ -77,6 +77,15 @@ def test_without_anybody_who_can_bet_the_table_waits():
     assert BLACKJACK.turn(table.state) == Waiting("nobody_bets")
 
 
+def test_it_waits_for_who_is_away_and_could_bet():
+    tell("""
+        blackjack vegas
+        Anna sits 5
+        Anna: away
+        everybody sees: Waiting for Anna to be back.
+        """)
+
+
 def test_fewer_chips_than_a_step_are_too_few():
     tell("""
         blackjack vegas

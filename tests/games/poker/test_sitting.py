@@ -88,6 +88,23 @@ def test_who_sits_out_plays_his_hand_and_is_not_dealt_the_next():
     )
 
 
+def test_everybody_is_told_who_is_missing():
+    tell("""
+        poker
+        everybody sees: Waiting for two players with chips.
+        Anna sits 100
+        everybody sees: Waiting for a second player with chips.
+        Ben sits 100
+        Ben: away
+        everybody sees: Waiting for Ben to be back.
+        Anna: away
+        everybody sees: Waiting for Anna and Ben to be back.
+        Cleo sits 100
+        Dora sits 100
+        Cleo may: start
+        """)
+
+
 def test_who_has_lost_everything_stays_and_may_bring_more():
     deck = "deck Ah Kh  Ad Kd  2c 3d 5s 8s 9c"
     tell(

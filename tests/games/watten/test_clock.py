@@ -240,7 +240,7 @@ def test_the_next_round_waits_until_everybody_is_back():
     tell(
         story
         + "everybody sees: The bet is refused: Anna and Cleo score 2 points. "
-        + "Waiting for everybody to be back.\n"
+        + "Waiting for Ben to be back.\n"
         + NEXT
         + "Ben: back\nAnna may: announce, ask, draw"
     )
@@ -248,4 +248,4 @@ def test_the_next_round_waits_until_everybody_is_back():
 
 def test_it_waits_for_him_between_games_too():
     story = announced_at(16, 13) + "Anna: away\nBen: leave\n> Anna and Cleo win the game.\nEmil sits\n"
-    tell(story + "everybody sees: Waiting for everybody to be back.\nlot 1\n" + NEXT + "Anna: back")
+    tell(story + "everybody sees: Waiting for Anna to be back.\nlot 1\n" + NEXT + "Anna: back")

@@ -7,7 +7,7 @@ from stammtisch.testing.story import tell
 from tests.games.watten.openings import DECK, NAMES, announced, announced_at, announcer_at, seated, thrown
 
 NEXT = f"deck {DECK}\n"
-WAITS = "everybody sees: {}Waiting for four to sit here.\n"
+WAITS = "everybody sees: {}Waiting for 1 more player.\n"
 CALLED_OFF = WAITS.format("Somebody has left before Schlag and trump were named, so nobody scores. ")
 GIVEN_UP = WAITS.format("Somebody has left: {} score {} points. ")
 
@@ -18,7 +18,7 @@ def test_a_round_begins_when_four_sit():
         Anna sits
         Ben sits
         Cleo sits
-        everybody sees: Waiting for four to sit here.
+        everybody sees: Waiting for 1 more player.
         Anna may: nothing
         """)
     tell(seated())
@@ -132,9 +132,9 @@ def test_the_game_waits_until_four_are_back():
         + """
         Ben: leave
         Cleo: leave
-        everybody sees: Waiting for four to sit here.
+        everybody sees: Waiting for 2 more players.
         Emil sits
-        everybody sees: Waiting for four to sit here.
+        everybody sees: Waiting for 1 more player.
         Anna may: nothing
         """
         + NEXT
@@ -250,7 +250,7 @@ def test_the_first_four_begin_one_game_together():
 
 def test_when_two_have_left_it_begins_with_the_first_who_comes():
     story = announced_at(10, 8, ANEW) + "Ben: leave\nCleo: leave\nEmil sits\n"
-    tell(story + BEGINS + "Waiting for four to sit here.")
+    tell(story + BEGINS + "Waiting for 1 more player.")
     tell(story + f"lot 0\n{NEXT}Fritz sits\neverybody sees: Anna and Fritz have 0 points and 0 tricks.")
 
 

@@ -94,7 +94,7 @@ CASES = [
     ),
     (
         PLAYING + "Cleo: leave",
-        {"": "Somebody has left: Ben and Dora score 2 points. Waiting for four to sit here."},
+        {"": "Somebody has left: Ben and Dora score 2 points. Waiting for 1 more player."},
     ),
 ]
 

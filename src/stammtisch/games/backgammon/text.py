@@ -49,7 +49,8 @@ PHRASES: Final[Phrases] = {
     "level_1": "for a single game",
     "level_2": "for a gammon",
     "level_3": "for a backgammon",
-    "too_few": "Waiting for two who want to play.",
+    "too_few": "Waiting for two players.",
+    "one_missing": "Waiting for a second player.",
     "too_poor": "Waiting for somebody to bring chips.",
     "match_over": "The match is over.",
     "has_won": "{seat:name} has won the match, {a} to {b}.",
@@ -158,6 +159,8 @@ def _state_line(view: View) -> Fact:
             if view.viewer in seats:
                 return Fact(f"your_turn_{view.phase}", values)
             return Fact(f"wait_{view.phase}", {**values, "seats": seats})
+        case Waiting(reason="too_few"):
+            return _missing(view)
         case Waiting(reason=reason):
             return fact(reason)
         case Over(outcome=outcome, reason=reason):
@@ -167,6 +170,14 @@ def _state_line(view: View) -> Fact:
             return fact("has_won", seat=winner, a=max(outcome), b=min(outcome))
         case _:
             return fact("house_moves")
+
+
+def _missing(view: View) -> Fact:
+    """Who is waited for: one who sits here and is away, or who doesn't sit here yet."""
+    there = sum([chair.taken for chair in view.chairs])
+    if there == len(view.chairs):
+        return fact("wait_back", seats=tuple([seat for seat, chair in enumerate(view.chairs) if chair.away]))
+    return fact("one_missing" if there else "too_few")
 
 
 def _awaited(view: View) -> dict[str, Value]:

@@ -123,7 +123,8 @@ def _state_line(view: View) -> Fact:
                 return fact(f"wait_{phase}", seats=seats)
             return _playing(view) if phase == "playing" else fact(f"your_turn_{phase}")
         case Waiting(reason=reason):
-            return fact(reason)
+            away = tuple([seat for seat, chair in enumerate(view.chairs) if chair.away and chair.chips])
+            return fact("wait_back", seats=away) if away else fact(reason)
         case _:
             return fact("house_moves")
 

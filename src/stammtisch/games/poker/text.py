@@ -67,7 +67,8 @@ PHRASES: Final[Phrases] = {
     "chair_all_in": "{seat:name} is all in with {n:count:card|cards}.",
     "chair_cards": "{seat:name} has {cards:cards}.",
     "button": "{seat:name} has the button.",
-    "too_few": "Waiting for a second player with chips.",
+    "too_few": "Waiting for two players with chips.",
+    "one_missing": "Waiting for a second player with chips.",
     "not_full": "Waiting until all chairs are taken.",
     "won": "The sit-and-go is over.",
     "your_turn_open": "Your turn: start the next hand.",
@@ -218,10 +219,20 @@ def _state_line(view: View) -> Fact:
     match view.turn:
         case Awaiting(seats=seats):
             return _your_turn(view) if view.viewer in seats else fact(f"wait_{view.phase}", seats=seats)
+        case Waiting(reason="too_few"):
+            return _missing(view)
         case Waiting(reason=reason) | Over(reason=reason):
             return fact(reason)
         case _:
             return fact("house_moves")
+
+
+def _missing(view: View) -> Fact:
+    """Who is waited for: some who have chips and are away, or others."""
+    able = [seat for seat, chair in enumerate(view.chairs) if chair.taken and chair.chips]
+    if len(able) > 1:
+        return fact("wait_back", seats=tuple([seat for seat in able if view.chairs[seat].away]))
+    return fact("one_missing" if able else "too_few")
 
 
 def _your_turn(view: View) -> Fact:

@@ -42,8 +42,8 @@ TO_DO: Final[Phrases] = {
     "wait_answer_bet": "{asker:name} bets {stake}: waiting for {seats:names} to accept or refuse.",
     "wait_answer_four": "Four is bet by itself: waiting for {seats:names} to accept or refuse.",
     "wait_play": "Waiting for {seats:names} to throw a card.",
-    "seats_missing": "Waiting for four to sit here.",
-    "somebody_away": "Waiting for everybody to be back.",
+    "seats_missing": "Waiting for {missing:count:more player|more players}.",
+    "somebody_away": "Waiting for {seats:names} to be back.",
     "house_moves": "The house has the next move.",
 }
 """What to do, or for whom one waits."""

@@ -107,8 +107,10 @@ def _happened(view: View) -> tuple[str, dict[str, Value]]:
 
 def _to_do(view: View) -> tuple[str, dict[str, Value]]:
     match view.turn:
+        case Waiting(reason="seats_missing"):
+            return "seats_missing", {"missing": sum([not chair.taken for chair in view.chairs])}
         case Waiting(reason=reason):
-            return reason, {}
+            return reason, {"seats": tuple([seat for seat, chair in enumerate(view.chairs) if chair.away])}
         case Awaiting(seats=seats) if view.phase == "play" and view.asked == "bet":
             four = "four" if view.asker == NOBODY else "bet"
             values: dict[str, Value] = {"asker": view.asker, "stake": view.raised_to, "seats": seats}
