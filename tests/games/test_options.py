@@ -1,9 +1,11 @@
 """House rules: described and checked."""
 
+from math import prod
 from typing import Annotated, Any, Literal
 
 import pytest
 
+from stammtisch.games.catalogue import GAMES
 from stammtisch.games.options import (
     HouseRule,
     Options,
@@ -35,6 +37,23 @@ def test_every_house_rule_is_described_in_order():
         HouseRule("bank", "chips", "What the bank begins with", 0, None),
         HouseRule("plain", "", "", 5, None),
     )
+
+
+AMOUNTS = {
+    "blackjack": {"buy_in", "least_bet", "most_bet", "step"},
+    "poker": {"small_blind", "big_blind", "ante", "buy_in", "least_buy_in", "most_buy_in", "stack"},
+    "backgammon": {"point", "buy_in"},
+    "watten": set(),
+}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_form_is_told_which_rules_are_amounts_and_in_which_unit(game):
+    rules = house_rules(game.options)
+    assert {rule.name for rule in rules if rule.is_amount} == AMOUNTS[game.name]
+    for preset in game.presets.values():
+        units = [rule.unit for rule in rules if getattr(preset, rule.name) is True]
+        assert prod(units) == game.unit(preset)
 
 
 @pytest.mark.parametrize(

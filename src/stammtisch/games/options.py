@@ -31,13 +31,32 @@ class HouseRule(msgspec.Struct, frozen=True):
     default: Any
     allowed: tuple[Any, ...] | range | None
     """The values to choose from; None for a number without bounds."""
+    is_amount: bool = False
+    """Whether it's an amount of chips, in the table's smallest unit."""
+    unit: int = 1
+    """Where this is so, so many of the smallest unit are called one."""
 
 
 def rule(
-    sentence: str, group: str = "table", least: int | None = None, most: int | None = None
+    sentence: str,
+    group: str = "table",
+    least: int | None = None,
+    most: int | None = None,
+    *,
+    is_amount: bool = False,
+    unit: int = 1,
 ) -> msgspec.Meta:
-    """What a field of Options is annotated with: `decks: Annotated[int, rule("…", least=1, most=8)]`."""
-    return msgspec.Meta(description=sentence, extra_json_schema={"group": group}, ge=least, le=most)
+    """What a field of Options is annotated with: `decks: Annotated[int, rule("…", least=1, most=8)]`.
+
+    A form shows amounts as people say them, so it's told which rules are amounts, and which
+    one says that they are counted in a smaller unit.
+    """
+    extra: dict[str, Any] = {"group": group}
+    if is_amount:
+        extra["is_amount"] = True
+    if unit > 1:
+        extra["unit"] = unit
+    return msgspec.Meta(description=sentence, extra_json_schema=extra, ge=least, le=most)
 
 
 def house_rules(options: type[Options]) -> Sequence[HouseRule]:
@@ -56,7 +75,13 @@ def _described(field: msgspec.inspect.Field) -> HouseRule:
     if isinstance(kind, msgspec.inspect.Metadata):
         extra, kind = kind.extra_json_schema or {}, kind.type
     return HouseRule(
-        field.name, extra.get("group", ""), extra.get("description", ""), field.default, _allowed(kind)
+        field.name,
+        extra.get("group", ""),
+        extra.get("description", ""),
+        field.default,
+        _allowed(kind),
+        extra.get("is_amount", False),
+        extra.get("unit", 1),
     )
 
 

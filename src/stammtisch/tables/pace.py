@@ -18,7 +18,10 @@ class Pace(Options, frozen=True, kw_only=True):
     ] = 20
     absent: Annotated[
         Literal["play_on", "wait", "leave"],
-        rule("Who is gone is played for when his clock runs out; is waited for; or loses his seat", "people"),
+        rule(
+            "Whoever is gone is played for when his clock runs out; is waited for; or loses his seat",
+            "people",
+        ),
     ] = "play_on"
     grace: Annotated[int, rule("How long one may be gone before one counts as away", "people", 5, 3600)] = 60
     keep: Annotated[

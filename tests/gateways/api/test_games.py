@@ -42,6 +42,8 @@ async def test_all_that_a_host_may_choose_is_described_for_a_form_and_for_a_prog
                     said = sheet[schema]["properties"][rule.name]
                     assert said["description"] == told["sentence"] == rule.sentence
                     assert said["default"] == told["default"] == rule.default
+                    for what, usual in (("is_amount", False), ("unit", 1)):
+                        assert said.get(what, usual) == told.get(what, usual) == getattr(rule, what)
                     bounds = range(told["least"], told["most"] + 1) if "least" in told else None
                     assert rule.allowed in (bounds, tuple(told.get("choices", ())))
                     if bounds:

@@ -207,6 +207,8 @@ export interface Rule {
   readonly choices?: readonly unknown[];
   readonly least?: number | null;
   readonly most?: number | null;
+  readonly is_amount?: boolean;
+  readonly unit?: number;
 }
 
 export interface Wish {

@@ -664,7 +664,7 @@ export const rules = {
     "next_dealer": "Who deals next: the forehand; or whoever named the Schlag, after an exchange too",
     "new_game": "Who deals first after a finished game: drawn by lot; or the deal passes on",
     "leaving": "Who leaves after the announcement gives the others the stake; or nobody scores",
-    "given_up": "Who takes a chair that was given up goes on with its score; or a new game begins",
+    "given_up": "Whoever takes a chair that was given up goes on with its score; or a new game begins",
     "clock": "Whose clock runs out throws the first allowed card, or a card is drawn for him to show; or he gives up the round",
     "bet_unanswered": "What becomes of a bet when the clock runs out"
   },
@@ -681,7 +681,7 @@ export const rules = {
     "bank": "What one may think longer, altogether",
     "refill": "What comes back of that with every round",
     "betting": "How long bets are taken after the first one; 0 if as long as it takes",
-    "absent": "Who is gone is played for when his clock runs out; is waited for; or loses his seat",
+    "absent": "Whoever is gone is played for when his clock runs out; is waited for; or loses his seat",
     "grace": "How long one may be gone before one counts as away",
     "keep": "How long the seat of whoever is away is kept; 0 if for ever",
     "empty": "After so many hours without anybody the table is removed; 0 if never"

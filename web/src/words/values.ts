@@ -2,8 +2,9 @@
 
 import { money, t, valueName } from './words.svelte';
 
-export function shownValue(value: unknown): string {
+/** Amounts in the unit of their table. */
+export function shownValue(value: unknown, unit = 1): string {
   if (typeof value === 'boolean') return value ? t().yes : t().no;
-  if (typeof value === 'number') return money(value);
+  if (typeof value === 'number') return money(value, unit);
   return /^\d+:\d+$/.test(String(value)) ? String(value) : valueName(String(value));
 }

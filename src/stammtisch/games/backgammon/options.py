@@ -15,8 +15,12 @@ class BackgammonOptions(Options, frozen=True, kw_only=True):
     points: Annotated[
         int, rule("How many points win the match; 0 plays for chips, game by game", "match", 0, 99)
     ] = 5
-    point: Annotated[int, rule("What a point is worth in chips, without a match", "match", 1, 1_000_000)] = 1
-    buy_in: Annotated[int, rule("What one usually sits down with, without a match", "match", 1, CHIPS)] = 100
+    point: Annotated[
+        int, rule("What a point is worth in chips, without a match", "match", 1, 1_000_000, is_amount=True)
+    ] = 1
+    buy_in: Annotated[
+        int, rule("What one usually sits down with, without a match", "match", 1, CHIPS, is_amount=True)
+    ] = 100
 
     start: Annotated[
         Literal["standard", "nack", "hyper"],

@@ -40,12 +40,18 @@ class Terms(msgspec.Struct, frozen=True, gc=False):
 
 class BlackjackOptions(Options, frozen=True, kw_only=True, dict=True):
     seats: Annotated[int, rule("How many chairs stand at the table", "table", 1, MOST_SEATS)] = 5
-    cents: Annotated[bool, rule("Amounts are cents, a hundred to one; otherwise whole chips", "table")] = True
-    buy_in: Annotated[int, rule("What one usually sits down with", "table", 1, CHIPS)] = 100_000
+    cents: Annotated[
+        bool, rule("Amounts are cents, a hundred to one; otherwise whole chips", "table", unit=100)
+    ] = True
+    buy_in: Annotated[int, rule("What one usually sits down with", "table", 1, CHIPS, is_amount=True)] = (
+        100_000
+    )
 
-    least_bet: Annotated[int, rule("The least bet", "bets", 1, CHIPS)] = 100
-    most_bet: Annotated[int, rule("The most one may bet; 0 for no limit", "bets", 0, CHIPS)] = 0
-    step: Annotated[int, rule("Bets are multiples of this", "bets", 1, CHIPS)] = 100
+    least_bet: Annotated[int, rule("The least bet", "bets", 1, CHIPS, is_amount=True)] = 100
+    most_bet: Annotated[
+        int, rule("The most one may bet; 0 for no limit", "bets", 0, CHIPS, is_amount=True)
+    ] = 0
+    step: Annotated[int, rule("Bets are multiples of this", "bets", 1, CHIPS, is_amount=True)] = 100
     add_bet: Annotated[bool, rule("In his own turn a player may add to his bet", "bets")] = False
 
     decks: Annotated[int, rule("How many packs are shuffled together", "cards", 1, 8)] = 1

@@ -33,17 +33,21 @@ class PokerOptions(Options, frozen=True, kw_only=True, dict=True):
         Literal["cash", "sng"], rule("Chips that come and go, or a tournament at this table", "table")
     ] = "cash"
 
-    small_blind: Annotated[int, rule("The small blind", "stakes", 0, CHIPS)] = 1
+    small_blind: Annotated[int, rule("The small blind", "stakes", 0, CHIPS, is_amount=True)] = 1
     big_blind: Annotated[
         int,
         rule(
-            "The big blind, which is also the least bet and the small bet of fixed limit", "stakes", 1, CHIPS
+            "The big blind, which is also the least bet and the small bet of fixed limit",
+            "stakes",
+            1,
+            CHIPS,
+            is_amount=True,
         ),
     ] = 2
     antes: Annotated[
         Literal["none", "each", "big_blind"], rule("Who pays an ante before the deal", "stakes")
     ] = "none"
-    ante: Annotated[int, rule("How much an ante is", "stakes", 0, CHIPS)] = 0
+    ante: Annotated[int, rule("How much an ante is", "stakes", 0, CHIPS, is_amount=True)] = 0
     straddle: Annotated[
         bool, rule("The seat left of the big blind may put in twice as much unseen", "stakes")
     ] = False
@@ -51,10 +55,10 @@ class PokerOptions(Options, frozen=True, kw_only=True, dict=True):
         bool, rule("Fixed limit: one bet and three raises a round between two players too", "stakes")
     ] = True
 
-    buy_in: Annotated[int, rule("What one usually sits down with", "chips", 1, CHIPS)] = 200
-    least_buy_in: Annotated[int, rule("The least to sit down with", "chips", 1, CHIPS)] = 40
+    buy_in: Annotated[int, rule("What one usually sits down with", "chips", 1, CHIPS, is_amount=True)] = 200
+    least_buy_in: Annotated[int, rule("The least to sit down with", "chips", 1, CHIPS, is_amount=True)] = 40
     most_buy_in: Annotated[
-        int, rule("The most to sit down with, or to fill the stack up to", "chips", 1, CHIPS)
+        int, rule("The most to sit down with, or to fill the stack up to", "chips", 1, CHIPS, is_amount=True)
     ] = 400
 
     button: Annotated[
@@ -74,7 +78,7 @@ class PokerOptions(Options, frozen=True, kw_only=True, dict=True):
         bool, rule("The rest of the board may be dealt twice, if all who are in agree", "showdown")
     ] = False
 
-    stack: Annotated[int, rule("What everybody begins with", "sit-and-go", 1, CHIPS)] = 1500
+    stack: Annotated[int, rule("What everybody begins with", "sit-and-go", 1, CHIPS, is_amount=True)] = 1500
     hands_a_level: Annotated[
         int, rule("The blinds rise after so many hands; 0 if not by hands", "sit-and-go", 0, 100)
     ] = 10

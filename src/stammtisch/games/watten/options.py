@@ -65,7 +65,9 @@ class WattenOptions(Options, frozen=True, kw_only=True, dict=True):
     ] = "stake"
     given_up: Annotated[
         Literal["anyone", "new_game"],
-        rule("Who takes a chair that was given up goes on with its score; or a new game begins", "people"),
+        rule(
+            "Whoever takes a chair that was given up goes on with its score; or a new game begins", "people"
+        ),
     ] = "anyone"
 
     clock: Annotated[

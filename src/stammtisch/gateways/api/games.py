@@ -58,6 +58,8 @@ class Rule(msgspec.Struct, frozen=True, omit_defaults=True):
     ] = ()
     least: int | None = None
     most: int | None = None
+    is_amount: Annotated[bool, says("An amount of chips, in the smallest unit")] = False
+    unit: Annotated[int, says("Where this is so, so many of the smallest unit are called one")] = 1
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -163,6 +165,7 @@ def _rules(kind: type[Options]) -> Iterator[Rule]:
                 bounds: dict[str, Any] = {"least": numbers[0], "most": numbers[-1]}
             case choices:
                 bounds = {"choices": choices or ()}
+        bounds |= {"is_amount": rule.is_amount, "unit": rule.unit}
         yield Rule(rule.name, rule.group, rule.sentence, rule.default, **bounds)
 
 
