@@ -27,7 +27,7 @@ class BackgammonOptions(Options, frozen=True, kw_only=True):
         rule("Where the checkers stand at first: as usual, Nackgammon, or three each", "game"),
     ] = "standard"
     fresh_throw: Annotated[
-        bool, rule("Who starts throws anew; otherwise he plays the two dice that decided it", "game")
+        bool, rule("Whoever starts throws anew; otherwise he plays the two dice that decided it", "game")
     ] = False
     winner_starts: Annotated[
         bool, rule("The winner of a game starts the next; otherwise dice decide again", "game")
@@ -46,14 +46,14 @@ class BackgammonOptions(Options, frozen=True, kw_only=True):
         False
     )
     beavers: Annotated[
-        bool, rule("Without a match: who is doubled may double back at once and keep the cube", "cube")
+        bool, rule("Without a match: whoever is doubled may double back at once and keep the cube", "cube")
     ] = False
     automatic_doubles: Annotated[
         int, rule("Without a match: so many equal throws at the start double the cube", "cube", 0, 4)
     ] = 0
 
     throw_at_once: Annotated[
-        bool, rule("Who could do nothing but throw isn't asked: the dice are thrown for him", "table")
+        bool, rule("Whoever could do nothing but throw isn't asked: the dice are thrown for him", "table")
     ] = True
     referee: Annotated[
         Literal["server", "opponent"],
@@ -61,7 +61,7 @@ class BackgammonOptions(Options, frozen=True, kw_only=True):
     ] = "server"
     clock: Annotated[
         Literal["first_play", "forfeit"],
-        rule("Who runs out of time makes the first legal play, or forfeits the game", "table"),
+        rule("Whoever runs out of time makes the first legal play, or forfeits the game", "table"),
     ] = "first_play"
 
     @property

@@ -89,7 +89,9 @@ class BlackjackOptions(Options, frozen=True, kw_only=True, dict=True):
         Literal["any_two", "nine_to_eleven", "ten_or_eleven", "any_time", "never"],
         rule("When the bet may be doubled: on two cards, on some totals, or at any time", "play"),
     ] = "any_two"
-    double_draws: Annotated[bool, rule("Who doubles gets exactly one card; otherwise none", "play")] = True
+    double_draws: Annotated[bool, rule("Whoever doubles gets exactly one card; otherwise none", "play")] = (
+        True
+    )
     double_after_split: Annotated[bool, rule("A hand from a split may be doubled", "play")] = True
     split: Annotated[
         Literal["never", "value", "rank"],

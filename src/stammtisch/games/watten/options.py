@@ -20,7 +20,7 @@ class WattenOptions(Options, frozen=True, kw_only=True, dict=True):
     ] = "unseen"
     weli_for_trump: Annotated[
         Literal["bells", "forbidden"],
-        rule("Who names trump may show the Weli, for bells; or may not", "announcing"),
+        rule("Whoever names trump may show the Weli, for bells; or may not", "announcing"),
     ] = "bells"
     better_cards: Annotated[
         int, rule("How often in a round both announcers may agree on better cards", "announcing", 0, 9)
@@ -61,7 +61,7 @@ class WattenOptions(Options, frozen=True, kw_only=True, dict=True):
 
     leaving: Annotated[
         Literal["stake", "nothing"],
-        rule("Who leaves after the announcement gives the others the stake; or nobody scores", "people"),
+        rule("Whoever leaves after the announcement gives the others the stake; or nobody scores", "people"),
     ] = "stake"
     given_up: Annotated[
         Literal["anyone", "new_game"],
