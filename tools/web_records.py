@@ -22,7 +22,7 @@ from stammtisch.games.choosing import Amount, Graph, Pick
 from stammtisch.games.english import CARDS, ENGLISH
 from stammtisch.games.facts import Fact
 from stammtisch.games.moves import Hidden
-from stammtisch.games.options import house_rules
+from stammtisch.games.options import Options, house_rules
 from stammtisch.games.watten.phrases import HAPPENED
 from stammtisch.gateways.api.endpoint import Sent
 from stammtisch.gateways.api.endpoints import ENDPOINTS
@@ -243,8 +243,22 @@ def phrases() -> str:
             f"export const shared = {_object(shared)} as const;\n",
             f"export const games = {_object(own)} as const;\n",
             f"export const rules = {_object(rules)} as const;\n",
+            f"export const named = {_object(_named())} as const;\n",
         ]
     )
+
+
+def _named() -> dict[str, list[str]]:
+    """What the pages have a name for, in the house rules of the games that are offered."""
+    kinds: list[type[Options]] = [*[game.options for game in GAMES], Pace]
+    rules = [rule for kind in kinds for rule in house_rules(kind)]
+    values = {value for rule in rules if isinstance(rule.allowed, tuple) for value in rule.allowed}
+    return {
+        "games": [game.name for game in GAMES],
+        "presets": sorted({preset for game in GAMES for preset in game.presets}),
+        "groups": sorted({rule.group for rule in rules}),
+        "values": sorted(value for value in values if isinstance(value, str) and ":" not in value),
+    }
 
 
 def refusals() -> str:

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { named } from '../src/generated/english';
 import { filled, fitting, walk } from '../src/tables/choosing';
 import { language as de } from '../src/words/de';
 import { language as en } from '../src/words/en';
@@ -176,6 +177,13 @@ describe('choosing', () => {
     expect(walk(graph, ['b', 'a']).isFinal).toBe(true);
     expect(walk(graph, ['c'])).toEqual({ next: [], isFinal: false });
   });
+});
+
+test('games, presets, groups and values of house rules all have a name', () => {
+  const { gameNames, presetNames, groupNames, valueNames } = en.ui;
+  const names = { games: gameNames, presets: presetNames, groups: groupNames, values: valueNames };
+  for (const kind of ['games', 'presets', 'groups', 'values'] as const)
+    expect(Object.keys(names[kind])).toEqual(expect.arrayContaining([...named[kind]]));
 });
 
 test('names in letters stand off from Chinese characters', () => {
