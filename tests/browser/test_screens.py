@@ -126,7 +126,27 @@ def test_house_rules_that_cannot_be_played_are_refused_in_the_form(come):
     for suit in ("clubs", "diamonds", "hearts", "spades"):
         anna.page.locator(f"[data-rule={suit}]").get_by_role("switch").uncheck()
     anna.page.get_by_role("button", name="Open the table").click()
-    expect(anna.page.get_by_role("alert")).to_contain_text("Cannot")
+    expect(anna.page.get_by_role("alert")).to_have_text("At least one suit must be in the pack.")
+
+
+def test_amounts_are_shown_and_typed_as_people_say_them(come):
+    anna = come("Anna")
+    anna.go("/open/blackjack")
+    anna.page.get_by_role("button", name="More house rules").click()
+    buy_in = anna.page.locator("[data-rule=buy_in]").get_by_role("spinbutton")
+    expect(buy_in).to_have_value("1000")
+    anna.page.locator("[data-rule=cents]").get_by_role("switch").uncheck()
+    expect(buy_in).to_have_value("1000")
+    anna.page.locator("[data-rule=cents]").get_by_role("switch").check()
+    expect(anna.page.get_by_text("changed", exact=True)).to_have_count(0)
+    buy_in.fill("7.5")
+    buy_in.press("Tab")
+    anna.page.get_by_role("button", name="Open the table").click()
+    anna.page.wait_for_url("**/t/*")
+    anna.page.get_by_role("button", name="What to do at this table").click()
+    anna.page.get_by_role("button", name="House rules").click()
+    rule = anna.page.locator("dl div", has_text="What one usually sits down with")
+    expect(rule.get_by_role("definition")).to_have_text("7.50")
 
 
 def test_a_guest_becomes_a_member_and_is_known_on_another_device(come):
