@@ -1,41 +1,55 @@
-"""The `stammtisch` command: one file a subcommand."""
+"""The `stammtisch` command: one file a subcommand, which is loaded when it's asked for."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Any, Final
 
 import click
 
 from stammtisch import __version__
-from stammtisch.cli.admin import admin
-from stammtisch.cli.backup import backup
-from stammtisch.cli.bcbs import bcbs
-from stammtisch.cli.bench import bench
-from stammtisch.cli.completion import completion
-from stammtisch.cli.doctor import doctor
-from stammtisch.cli.export import export
-from stammtisch.cli.local import local
-from stammtisch.cli.replay import replay
-from stammtisch.cli.serve import serve
-from stammtisch.cli.verify import verify
+
+COMMANDS: Final = (
+    "admin",
+    "backup",
+    "bcbs",
+    "bench",
+    "completion",
+    "doctor",
+    "export",
+    "local",
+    "replay",
+    "serve",
+    "verify",
+)
+"""Each is the command of this name, in the file of this name."""
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+class Files(Mapping[str, click.Command]):
+    """Whoever plays at this keyboard doesn't wait for what a server needs, nor the other way round."""
+
+    def __getitem__(self, name: str) -> click.Command:
+        if name not in COMMANDS:
+            raise KeyError(name)
+        command: click.Command = getattr(import_module(f"{__name__}.{name}"), name)
+        return command
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(COMMANDS)
+
+    def __len__(self) -> int:
+        return len(COMMANDS)
+
+
+FILES: Any = Files()
+"""click asks for commands that could be added to, and adds none."""
+
+
+@click.group(commands=FILES, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, message="stammtisch %(version)s")
 def main() -> None:
     """Stammtisch: a card room for friends and families, at home."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         stream.reconfigure(errors="replace")  # type: ignore[union-attr]
-
-
-main.add_command(bcbs)
-main.add_command(bench)
-main.add_command(admin)
-main.add_command(backup)
-main.add_command(completion)
-main.add_command(doctor)
-main.add_command(export)
-main.add_command(local)
-main.add_command(replay)
-main.add_command(serve)
-main.add_command(verify)
