@@ -15,7 +15,7 @@ from stammtisch.cli import main
 from stammtisch.terminal.savefile import SaveFile
 
 CONTEXT = multiprocessing.get_context("forkserver")
-CONTEXT.set_forkserver_preload(["tests.terminal.killing"])
+CONTEXT.set_forkserver_preload(["tests.terminal.killing", "tests.terminal.warm"])
 
 
 class Process:

@@ -2,6 +2,8 @@
 
 import random
 import sys
+import tempfile
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -13,6 +15,7 @@ from stammtisch.tables.record import Table
 from stammtisch.tables.table import follow
 from stammtisch.terminal.saved import taken_up
 from stammtisch.terminal.savefile import SaveFile
+from tests.crash.sweep import FAST
 from tests.terminal.conversation import random_lines
 from tests.terminal.killing import Process
 
@@ -26,6 +29,13 @@ PLAYERS = {
 SESSIONS = [(game, seed) for game in PLAYERS for seed in range(2 if game == "blackjack" else 5)]
 KILLS = 20
 """In each of the twelve sessions."""
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """Where syncing takes no time, if there is such a place: who is killed leaves the machine as it is."""
+    with tempfile.TemporaryDirectory(dir=FAST) as name:
+        yield Path(name)
 
 
 @dataclass(frozen=True)
@@ -85,11 +95,11 @@ def rows_in(path: Path) -> int:
 
 
 @pytest.mark.parametrize(("game", "seed"), SESSIONS)
-def test_a_killed_session_shows_the_same_table_again(game, seed, tmp_path):
-    whole, rng = undisturbed(game, seed, tmp_path), random.Random(seed)
+def test_a_killed_session_shows_the_same_table_again(game, seed, folder):
+    whole, rng = undisturbed(game, seed, folder), random.Random(seed)
     assert len(whole.marks) > 20
     for number in range(KILLS):
-        path = tmp_path / f"killed {number}"
+        path = folder / f"killed {number}"
         assert lost_rows(whole, rng, path) == 0
         # Killed before all had sat down: the same command seats the others.
         same = whole.tables[max(rows_in(path), len(PLAYERS[game]))]
@@ -106,8 +116,8 @@ def described(table: Table) -> str:
     return "\n".join(speaker.say(fact) for fact in table.game.facts(view)[:-1])
 
 
-def test_a_session_that_is_killed_again_and_again_ends_as_if_it_never_was(tmp_path):
-    whole, rng, path = undisturbed("ring4", 1, tmp_path), random.Random(7), tmp_path / "killed"
+def test_a_session_that_is_killed_again_and_again_ends_as_if_it_never_was(folder):
+    whole, rng, path = undisturbed("ring4", 1, folder), random.Random(7), folder / "killed"
     rows = 0
     while rows < len(whole.marks):
         process = Process([*whole.arguments, str(path)])
@@ -120,17 +130,17 @@ def test_a_session_that_is_killed_again_and_again_ends_as_if_it_never_was(tmp_pa
         assert table.state.seq + len(PLAYERS["ring4"]) >= rows
 
 
-def test_chips_are_conserved_over_every_kill(tmp_path):
-    whole, rng = undisturbed("pfand", 1, tmp_path), random.Random(7)
+def test_chips_are_conserved_over_every_kill(folder):
+    whole, rng = undisturbed("pfand", 1, folder), random.Random(7)
     for number in range(10):
-        path = tmp_path / f"killed {number}"
+        path = folder / f"killed {number}"
         lost_rows(whole, rng, path)
         for before, after in pairwise(tables_in(path)):
             total = [sum(table.game.chips(table.state).seats) for table in (before, after)]
             assert before.people != after.people or total[0] == total[1]
 
 
-def test_a_house_that_tells_before_it_stores_is_found_out(tmp_path):
-    whole, rng = undisturbed("pfand", 0, tmp_path), random.Random(0)
-    lost = [lost_rows(whole, rng, tmp_path / f"killed {number}", tells_early=True) for number in range(10)]
+def test_a_house_that_tells_before_it_stores_is_found_out(folder):
+    whole, rng = undisturbed("pfand", 0, folder), random.Random(0)
+    lost = [lost_rows(whole, rng, folder / f"killed {number}", tells_early=True) for number in range(10)]
     assert sum(lost) > 0
