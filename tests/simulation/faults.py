@@ -191,12 +191,12 @@ FAULTS: Final[Mapping[str, Fault]] = {
         _instead(HouseClock, "set", _stays_ahead), "before|is away, though", 3, first=47
     ),
     "a row by the clock of one who slept": Fault(
-        _instead(landing, "_is_late", lambda *_: False), "before", 3, first=23
+        _instead(landing, "_is_late", lambda *_: False), "before", 3, first=27
     ),
     "a lost message never made up for": Fault(
-        _instead(News, "ask", _does_not_ask), "knows .* as of row|doesn't go on"
+        _instead(News, "ask", _does_not_ask), "knows .* as of row|doesn't go on", first=7
     ),
-    "somebody away by hearsay": Fault(_instead(Sweep, "_is_gone", _by_hearsay), "is away, though", first=6),
+    "somebody away by hearsay": Fault(_instead(Sweep, "_is_gone", _by_hearsay), "is away, though", first=3),
     "salts for another": Fault(_instead(Telling, "told", _told_to_the_first_seat), "told of the chance"),
     "seeds waited for for ever": Fault(
         _instead(Vault, "is_time", lambda *_: False), "stopped|logged|doesn't go on"
