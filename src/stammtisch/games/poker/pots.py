@@ -11,9 +11,12 @@ from collections.abc import Sequence
 from stammtisch.games.poker.state import State
 
 
-def pots(state: State) -> Sequence[tuple[int, int]]:
-    """The chips of each pot and, as bits, the live seats that it may go to; the main pot first."""
-    paid, live = state.paid, state.live
+def pots(state: State, paid: Sequence[int] | None = None) -> Sequence[tuple[int, int]]:
+    """The chips of each pot and, as bits, the live seats that it may go to; the main pot first. If only
+    part of what was paid is in them, that is `paid`."""
+    live = state.live
+    if paid is None:
+        paid = state.paid
     levels = {chips for seat, chips in enumerate(paid) if live >> seat & 1}
     if len(levels) == 1:
         return [(sum(paid) + sum(state.dead), live)]

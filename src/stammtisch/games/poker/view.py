@@ -11,7 +11,6 @@ from collections.abc import Iterator, Sequence
 from operator import sub
 
 import msgspec
-from msgspec.structs import replace
 
 from stammtisch.games.contract import Seen, Turn
 from stammtisch.games.moves import (
@@ -154,7 +153,7 @@ def view(state: State, viewer: Viewer) -> View:
         bet=state.level,
         least_raise=state.least,
         price=state.limits[0] if state.phase == "bet" and viewer == state.actor else 0,
-        chairs=tuple([_chair(state, seat, viewer) for seat in range(len(state.stacks))]),
+        chairs=tuple(_chairs(state, viewer)),
         hand=hand,
         low=low,
     )
@@ -179,52 +178,41 @@ def _pots(state: State) -> tuple[PotView, ...]:
     """Bets that aren't matched yet make no side pots."""
     if not state.live:
         return ()
-    collected = replace(state, paid=list(map(sub, state.paid, state.bets)))
-    return tuple([PotView(chips, SEATS[seats]) for chips, seats in pots(collected) if chips])
+    collected = list(map(sub, state.paid, state.bets))
+    return tuple([PotView(chips, SEATS[seats]) for chips, seats in pots(state, collected) if chips])
 
 
-def _chair(state: State, seat: int, viewer: Viewer) -> ChairView:
-    bit = 1 << seat
-    hand, five = _open_hand(state, seat)
-    return ChairView(
-        taken=bool(state.taken & bit),
-        away=bool(state.away & bit),
-        chips=_stack(state, seat),
-        bet=state.bets[seat],
-        paid=state.paid[seat] + state.dead[seat],
-        is_dealt=bool(state.dealt & bit),
-        is_live=bool(state.live & bit),
-        is_all_in=bool(state.live & ~state.able & bit) and state.stacks[seat] == 0 and state.phase != "open",
-        cards=_cards(state, seat, viewer),
-        owes=(state.owes_small >> seat & 1) + 2 * (state.owes_big >> seat & 1),
-        posts=bool(state.posting & bit),
-        place=state.sng.places[seat],
-        hand=hand,
-        five=five,
-    )
-
-
-def _open_hand(state: State, seat: int) -> tuple[Named | None, Cards]:
-    hole = state.holes[seat]
-    if not (hole and state.shown >> seat & 1):
-        return None, ()
-    game, board = state.options.game, state.boards[0]
-    return standing(game, hole, board), best_five(game, hole, board)
-
-
-def _stack(state: State, seat: int) -> int:
-    """Whoever waits for a sit-and-go sees what he will have."""
-    is_waiting = state.options.is_sng and not state.sng.has_begun and state.taken >> seat & 1
-    return state.options.stack if is_waiting else state.stacks[seat]
-
-
-def _cards(state: State, seat: int, viewer: Viewer) -> Cards | Hidden:
-    """The hand that lies before a seat. A folded or mucked one is gone, but for its holder."""
-    hole = state.holes[seat]
-    if seat == viewer or state.shown >> seat & 1:
-        return hole
+def _chairs(state: State, viewer: Viewer) -> Iterator[ChairView]:
+    """All chairs, in one walk along them: this is asked for after every move, by everybody."""
+    options, sng, shown = state.options, state.sng, state.shown
     lies_there = state.live & ~state.mucked & ~state.gone
-    return Hidden(len(hole)) if hole and lies_there >> seat & 1 else ()
+    all_in = state.live & ~state.able if state.phase != "open" else 0
+    waiting = state.taken if options.is_sng and not sng.has_begun else 0
+    lists = zip(state.stacks, state.bets, state.paid, state.dead, state.holes, sng.places, strict=True)
+    for seat, (stack, bet, paid, dead, hole, place) in enumerate(lists):
+        bit = 1 << seat
+        is_shown = bool(hole and shown & bit)
+        cards: Cards | Hidden = ()
+        if is_shown or seat == viewer:
+            cards = hole
+        elif hole and lies_there & bit:  # a folded or mucked hand is gone, but for its holder
+            cards = Hidden(len(hole))
+        yield ChairView(
+            state.taken & bit != 0,
+            state.away & bit != 0,
+            options.stack if waiting & bit else stack,  # he sees what he will have
+            bet,
+            paid + dead,
+            state.dealt & bit != 0,
+            state.live & bit != 0,
+            stack == 0 and all_in & bit != 0,
+            cards,
+            (state.owes_small >> seat & 1) + 2 * (state.owes_big >> seat & 1),
+            state.posting & bit != 0,
+            place,
+            standing(options.game, hole, state.boards[0]) if is_shown else None,
+            best_five(options.game, hole, state.boards[0]) if is_shown else (),
+        )
 
 
 def _own_hand(state: State, viewer: Viewer) -> tuple[Named | None, Named | None]:
