@@ -99,9 +99,10 @@ ifneq ($(wildcard web/package.json),)
 	@$(python) hatch_build.py || true
 endif
 
+# Tools are compiled where they are used: most of their files never are.
 $(VENV)/installed-dev: requirements/dev.txt $(VENV)/installed-runtime
 	@echo "Installing $(call names,requirements/dev.txt)"
-	@$(pip) --require-hashes -r requirements/dev.txt
+	@$(pip) --no-compile --require-hashes -r requirements/dev.txt
 	@touch $@
 
 # The engines that ours is measured beside live in an environment of their own, with ours in it too.
