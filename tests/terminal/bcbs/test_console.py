@@ -109,6 +109,7 @@ async def test_two_people_at_keyboards_play_a_set_and_a_third_watches(tmp_path, 
         assert one.tells("wins the set: [12] points?[.]")
         assert one.tells(r"plays? .*off")
         assert not one.tells(WRONG)
+        assert sum("throw to accept it" in line for line in one.lines) <= 1
     assert eve.lines[-1] == "You have left."
 
 

@@ -49,6 +49,7 @@ class Console:
         self._voice: Final = voice
         self._writer: Final = writer
         self._is_over = False
+        self._hinting: asyncio.TimerHandle | None = None
         self._is_answered: Final = asyncio.Event()
         """The server has said whether he may come in."""
 
@@ -108,7 +109,9 @@ class Console:
         self._voice.say(*self._talk.hear(told))
         self._is_answered.set()
         if isinstance(told, messages.Played):
-            asyncio.get_running_loop().call_later(HINT, self._hint)
+            if self._hinting is not None:  # else a quick last play would be hinted at twice
+                self._hinting.cancel()
+            self._hinting = asyncio.get_running_loop().call_later(HINT, self._hint)
         return True
 
     def _hint(self) -> None:
