@@ -184,7 +184,12 @@ def troubles(guests: Guests) -> Iterator[tuple[str, Person]]:
     yield "private", anna
     cleo.page.get_by_role("button", name=ON_THE_TABLE).click()
     cleo.page.get_by_role("button", name="Close the table").click()
+    sure = cleo.page.get_by_role("dialog", name="Close the table")
+    yield "sure", cleo
+    sure.get_by_role("button", name="Close the table").click()
+    sure.wait_for(state="hidden")
     anna.page.goto(locked)
+    anna.page.get_by_role("heading").wait_for()
     yield "closed", anna
     guests.house.admin("ban", ben.name)
     ben.page.goto("/")
