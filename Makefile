@@ -14,7 +14,7 @@ pin = $(python) -m uv pip compile --quiet --universal --python-version 3.11 \
 names = $(shell sed -n 's/==.*//p' $(1))
 
 .DEFAULT_GOAL = help
-.PHONY: help run test check bench bench-servers exhaustive soak pins clean pages screenshots lighthouse
+.PHONY: help run test check check-python check-web bench bench-servers exhaustive soak pins clean pages screenshots lighthouse
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /make \1: /p' Makefile
@@ -26,12 +26,17 @@ test: $(VENV)/installed-dev pages ## run all tests
 	$(python) -m pytest $(ARGS)
 
 check: $(VENV)/installed-dev ## look for faults without running it: style, types, architecture
+	@$(MAKE) --no-print-directory -j 2 check-python check-web
+
+check-python:
 	$(python) -m ruff check
 	$(python) -m ruff format --check
 	$(python) -m mypy
+	$(python) -m pytest -n 0 tests/architecture
+
+check-web:
 	$(python) -m tools.web check
 	$(python) -m tools.web test
-	$(python) -m pytest -n 0 tests/architecture
 
 bench: $(BENCH)/installed ## measure how fast the rules are, beside other engines
 	$(BENCH)/bin/python -m bench.rules

@@ -18,6 +18,11 @@ settings.register_profile("explore", _patient)
 settings.load_profile(os.environ.get("HYPOTHESIS", "same"))
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are processors: many tests wait, for a browser, a server, a disk."""
+    return (os.cpu_count() or 1) + 1
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
     """All tests stay until the end: nothing of them is looked through for what could be freed, neither
