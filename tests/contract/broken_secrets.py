@@ -8,7 +8,7 @@ from msgspec.structs import replace as changed
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.contract import Alarm, Awaiting, Chips, Seen
-from stammtisch.games.moves import Leave, Made, Move, Shuffle, Throw, Viewer
+from stammtisch.games.moves import Leave, Made, Move, Shuffle, Sit, Throw, Viewer
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Deal, Raise, Swap
 from stammtisch.games.pfand.state import State
@@ -38,6 +38,10 @@ def show_with_put_back(seat: int, move: Move, viewer: Viewer) -> Move:
 
 def show_with_deck(seat: int, move: Move, viewer: Viewer) -> Move:
     return move if isinstance(move, Shuffle) else PFAND.show(seat, move, viewer)
+
+
+def show_less_to_a_seat(seat: int, move: Move, viewer: Viewer) -> Move:
+    return Sit(0) if isinstance(move, Sit) and viewer == 0 else PFAND.show(seat, move, viewer)
 
 
 def choices_by_the_cards_of_others(state: State, seat: int) -> Any:
@@ -150,6 +154,11 @@ TELLING: list[tuple[str, str, AnyGame]] = [
     (SECRETS, "rings by a secret", replace(PFAND, alarm=alarm_by_the_deck, apply=rings_at_any_time)),
     (SECRETS, "imagines nothing", replace(PFAND, imagine=imagine_what_was_shown)),
     ("what_is_hidden_is_imagined_anew", "imagines just what happened", peeping()),
+    (
+        "what_watchers_see_everybody_sees",
+        "shows a seat less than watchers",
+        replace(PFAND, show=show_less_to_a_seat),
+    ),
     (SIGHT, "opens the whole deck", replace(PFAND, seen=seen_deck)),
     (SIGHT, "opens other places", replace(PFAND, seen=seen_elsewhere)),
     (SIGHT, "opens a shuffle that never was", replace(PFAND, seen=seen_in_another_shuffle)),

@@ -145,3 +145,19 @@ async def test_a_house_that_is_running_looks_by_itself(tmp_path):
             await until(lambda: bool(ear.lines))
         assert ear.texts == ["Ben came"]
         assert isinstance(here.house.comings, Comings)
+
+
+@in_a_loop
+async def test_who_comes_before_the_table_is_listed_is_told_of_once_it_is(tmp_path):
+    async with hall(tmp_path, houses=2) as here:
+        listed, new = await room(here), await room(here)
+        for house in here.houses:
+            house.directory.tables.pop(new, None)
+        await here.house.presence.came("Ben", listed)
+        await here.house.presence.came("Cleo", new)
+        for _ in range(2):
+            for house in here.houses:
+                await house.comings.look()
+        assert (await notices(here, listed), await notices(here, new)) == (["Ben came"], [])
+        await look(here)
+        assert await notices(here, new) == ["Cleo came"]

@@ -11,7 +11,7 @@ from stammtisch.games.facts import Speaker
 from stammtisch.games.moves import HOUSE, Made, Sit
 from stammtisch.games.ring4 import RING4
 from stammtisch.games.telling import offered, told
-from stammtisch.tables.clocks import AWAY_CLOCK, NOT, Clocks
+from stammtisch.tables.clocks import AWAY_CLOCK, NOT, Clocks, dues
 from stammtisch.tables.conduct import Conduct
 from stammtisch.tables.moves import Admit, Close, HandOver, Hurry, Hush, Kick, Pause, Resume
 from stammtisch.tables.pace import Pace
@@ -29,7 +29,8 @@ def table(pace: Pace = PACE, **clocks: Any) -> Table:
     here = open_table(RING4, RING4.options(), "Host", pace)
     for seat, person in enumerate(("Anna", "Ben", "Cleo", "Dora")):
         here = act(here, person, Made(seat, Sit()), Seeded(1), at=1000).table
-    return replace(here, clocks=replace(here.clocks, **clocks))
+    shown = replace(here.clocks, **clocks)
+    return replace(here, clocks=shown, dues=dues(shown, here.pace, None))
 
 
 @pytest.mark.parametrize(

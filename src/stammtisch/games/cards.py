@@ -19,6 +19,8 @@ class Pack:
     def __init__(self, names: Iterable[str]) -> None:
         self.names: Final = tuple(names)
         self.numbers: Final[Mapping[str, int]] = {name: number for number, name in enumerate(self.names)}
+        self._name: Final = list(self.names).__getitem__
+        """A list's, which `map` calls quicker than a tuple's."""
 
     def __len__(self) -> int:
         return len(self.names)
@@ -37,8 +39,7 @@ class Pack:
             return (self.card(missing.args[0]),)
 
     def text(self, cards: Iterable[int]) -> tuple[str, ...]:
-        names = self.names
-        return tuple([names[card] for card in cards])
+        return tuple(map(self._name, cards))
 
 
 FRENCH_RANKS: Final = "23456789TJQKA"

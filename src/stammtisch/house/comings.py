@@ -7,12 +7,12 @@ says so. Every house looks; the store sees to it that each is told once.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
 from stammtisch.house.chat import Chat
 from stammtisch.house.directory import Directory
-from stammtisch.house.presence import Presence
+from stammtisch.house.presence import NOWHERE, Presence
 from stammtisch.store.base import Store
 
 LOOK: Final = 1_000
@@ -30,6 +30,8 @@ class Comings:
         self._directory, self._presence, self._clock = directory, presence, clock
         self._known: Final[dict[tuple[str, str], int]] = {}
         """At which table who is there, or since when he isn't seen there."""
+        self._settled: Mapping[str, Collection[str]] | None = None
+        """Who was at which table when all of them were known to be there, and nobody else."""
 
     async def begin(self) -> None:
         """Who was there when the last house was stopped is looked for from now on."""
@@ -39,12 +41,12 @@ class Comings:
 
     async def look(self) -> None:
         """Tells who has come, and who has been gone for the time of grace."""
-        seen = {
-            (table, person)
-            for table, people in self._presence.at_tables().items()
-            for person in people
-            if table in self._directory.tables
-        }
+        there = self._presence.at_tables()
+        if there is self._settled:
+            return
+        tables = [table for table in there if table != NOWHERE]
+        everybody = {(table, person) for table in tables for person in there[table]}
+        seen = {one for one in everybody if one[0] in self._directory.tables}
         for table, person in sorted(seen - self._known.keys()):
             if self._presence.looks_with_us(person, table):  # else his own house tells
                 await self._chat.notice(table, person, "came")
@@ -53,6 +55,8 @@ class Comings:
             is_seen = (table, person) in seen
             if not (is_seen and since == THERE):
                 await self._look_for(table, person, is_seen)
+        is_settled = self._known == dict.fromkeys(everybody, THERE)
+        self._settled = there if is_settled else None
 
     async def goes(self, person: str, table: str) -> None:
         """Somebody says that he goes: it's told at once, unless another of his devices stays."""

@@ -121,7 +121,8 @@ class Gallery:
             self._end((one for one in self.viewings if one.person in table.conduct.barred), NOT_WELCOME)
         told, self._told = self._told, self._company
         now = None if self._company is told or self._company == told else self._company
-        whole = Raw(encode(row.moves))
+        # What a watcher is shown whole, everybody is.
+        whole = Raw(encode(row.moves)) if shown_moves(table, row, None) is row.moves else None
         for audience, viewings in tuple(self._audiences.items()):
             self._tell(table, row, audience, tuple(viewings), now, whole)
         if table.conduct.is_closed:
@@ -149,7 +150,7 @@ class Gallery:
         audience: Audience,
         viewings: Iterable[Viewing],
         now: Company | None,
-        whole: Raw,
+        whole: Raw | None,
     ) -> None:
         message = None
         for viewing in viewings:
@@ -174,16 +175,16 @@ class Gallery:
         row: Row[Any],
         audience: Audience,
         now: Company | None,
-        whole: Raw,
+        whole: Raw | None,
         re: int | None,
     ) -> bytes:
-        shown = shown_moves(table, row, audience.seat)
+        shown = row.moves if whole is not None else shown_moves(table, row, audience.seat)
         return encode(
             Went(
                 row.table,
                 row.version,
                 row.at,
-                whole if shown is row.moves else Raw(encode(shown)),
+                whole or Raw(encode(shown)),
                 picture(table, audience, self._turn, self._clocks),
                 row.by,
                 audience.seat,

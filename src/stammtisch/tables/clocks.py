@@ -250,7 +250,7 @@ class _Hands:
         )
 
 
-def dues(clocks: Clocks, pace: Pace, alarm: Alarm | None) -> list[Due]:
+def dues(clocks: Clocks, pace: Pace, alarm: Alarm | None) -> tuple[Due, ...]:
     """All that is to be done by the house at some time, if nobody does anything before."""
     found: list[Due] = []
     if clocks.empty != NOT and pace.empty:
@@ -262,7 +262,7 @@ def dues(clocks: Clocks, pace: Pace, alarm: Alarm | None) -> list[Due]:
         found += _kept_until(clocks, pace)
     if alarm is not None:
         found.append(Due(clocks.alarm_since + alarm.seconds * 1000, "alarm"))
-    return found
+    return tuple(found)
 
 
 def _kept_until(clocks: Clocks, pace: Pace) -> Iterator[Due]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from stammtisch.games.contract import Alarm
 from stammtisch.games.moves import HOUSE, Leave, Made
 from stammtisch.games.refused import Refused
-from stammtisch.tables.clocks import NOT, Due, dues
+from stammtisch.tables.clocks import NOT, Due
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.table import Acted, act, close, go_on
 from stammtisch.tables.vault import PATIENCE, Source
@@ -52,16 +53,16 @@ def _alarm(table: Table) -> Alarm:
     return alarm
 
 
-def _possible(table: Table) -> list[Due]:
+def _possible(table: Table) -> Sequence[Due]:
     """In a pause every clock stands still; and some seats can't be left before the game is over."""
     conduct, game, clocks = table.conduct, table.game, table.clocks
     if conduct.is_closed:
-        return []
-    found = dues(clocks, table.pace, game.alarm(table.state))
+        return ()
+    found = table.dues
     if conduct.paused != NOT:
         return [due for due in found if due.what == "table"]
     if (since := table.fair.bonds[-1].since) != NOT:
-        found.append(Due(since + PATIENCE, "seeds"))
+        found = (*found, Due(since + PATIENCE, "seeds"))
     if clocks.away.count(NOT) == len(clocks.away):
         return found
     may_leave = game.table_choices

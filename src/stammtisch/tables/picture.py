@@ -18,7 +18,7 @@ from stammtisch.games.contract import Turn as GameTurn
 from stammtisch.games.facts import Fact
 from stammtisch.games.moves import Made, Move, Viewer
 from stammtisch.games.telling import offered, told
-from stammtisch.tables.clocks import NOT, Due, dues
+from stammtisch.tables.clocks import NOT, Due
 from stammtisch.tables.moves import TableMove
 from stammtisch.tables.offers import free_seats, host_may, offers
 from stammtisch.tables.record import NOBODY, Table
@@ -133,8 +133,7 @@ def running(table: Table) -> tuple[Clock, ...]:
     """The clocks that run; none in a pause."""
     if table.conduct.is_closed or table.conduct.paused != NOT:
         return ()
-    found = dues(table.clocks, table.pace, table.game.alarm(table.state))
-    whats = [(due, due.what) for due in found]
+    whats = [(due, due.what) for due in table.dues]
     return tuple([_clock(table, due, what) for due, what in whats if what != "table" and what != "seeds"])
 
 

@@ -9,7 +9,7 @@ import msgspec
 from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.contract import Chips, Turn
 from stammtisch.tables.bond import Fair, first_bond
-from stammtisch.tables.clocks import Clocks, stopped
+from stammtisch.tables.clocks import Clocks, Due, dues, stopped
 from stammtisch.tables.conduct import Conduct
 from stammtisch.tables.done import Done
 from stammtisch.tables.pace import NO_HURRY, Pace
@@ -31,6 +31,8 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     turn: Turn
     pace: Pace
     clocks: Clocks
+    dues: tuple[Due, ...]
+    """What time brings with it, if nobody does anything before."""
     conduct: Conduct = Conduct()
     round: int | None = None
     """The number of the round being played."""
@@ -57,4 +59,5 @@ def open_table(game: AnyGame, options: Any, host: str, pace: Pace = NO_HURRY, at
     seats = len(chips.seats)
     nobody, clocks = (NOBODY,) * seats, stopped(seats, at)
     turn, fair = game.turn(state), first_bond(game, state)
-    return Table(game, options, state, host, nobody, chips, turn, pace, clocks, fair=fair)
+    due = dues(clocks, pace, game.alarm(state))
+    return Table(game, options, state, host, nobody, chips, turn, pace, clocks, due, fair=fair)

@@ -16,7 +16,7 @@ from stammtisch.games.codec import encode, read_state
 from stammtisch.games.options import read_options
 from stammtisch.games.refused import Refused
 from stammtisch.tables.bond import Fair, first_bond
-from stammtisch.tables.clocks import Clocks
+from stammtisch.tables.clocks import Clocks, dues
 from stammtisch.tables.conduct import Conduct
 from stammtisch.tables.done import Done
 from stammtisch.tables.opening import Opening, opened
@@ -112,6 +112,7 @@ def _read(opening: Opening, data: bytes) -> Table:
         game.turn(state),
         snapshot.pace,
         snapshot.clocks,
+        dues(snapshot.clocks, snapshot.pace, game.alarm(state)),
         snapshot.conduct,
         snapshot.round,
         snapshot.stakes,

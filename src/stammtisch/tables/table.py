@@ -18,7 +18,7 @@ from stammtisch.games.contract import Chips, Turn
 from stammtisch.games.moves import HOUSE, Back, Leave, Made
 from stammtisch.games.refused import Refused
 from stammtisch.tables.bond import between_rounds, drawn, gathering, waiting
-from stammtisch.tables.clocks import NOT, Clocks, Now, gone_on, nothing_runs
+from stammtisch.tables.clocks import NOT, Clocks, Due, Now, dues, gone_on, nothing_runs
 from stammtisch.tables.conduct import check_conduct
 from stammtisch.tables.done import added
 from stammtisch.tables.making import made, summed
@@ -167,7 +167,7 @@ class _Writing:
         if chips != before.chips or paid:
             self._check_chips(chips)
         done = added(after.done, self.by, move_id, version, after.people) if move_id else after.done
-        clocks = self._clocks(turn, number)
+        clocks, due = self._clocks(turn, number)
         fair = between_rounds(after.fair, game, state, number)
         stakes = stakes_after(before, after, number, paid)
         table = replace(
@@ -175,6 +175,7 @@ class _Writing:
             chips=chips,
             turn=turn,
             clocks=clocks,
+            dues=due,
             round=number,
             stakes=stakes,
             version=version,
@@ -188,11 +189,11 @@ class _Writing:
         if summed(chips) - summed(before) != sum([one.chips for one in paid]):
             raise ChipsAppeared(f"there were {before}, {paid} were paid, and there are {chips}")
 
-    def _clocks(self, turn: Turn, number: int | None) -> Clocks:
+    def _clocks(self, turn: Turn, number: int | None) -> tuple[Clocks, tuple[Due, ...]]:
         before, after = self.before, self.table
         alarm = after.game.alarm(after.state)
         if self.is_play and nothing_runs(before.clocks, after.pace, alarm):
-            return before.clocks
+            return before.clocks, before.dues
         now = Now(
             self.at,
             self.by == NOBODY,
@@ -204,4 +205,5 @@ class _Writing:
             after.conduct.paused != NOT,
             not any(after.people),
         )
-        return gone_on(before.clocks, after.pace, self.moves, now)
+        clocks = gone_on(before.clocks, after.pace, self.moves, now)
+        return clocks, dues(clocks, after.pace, alarm)

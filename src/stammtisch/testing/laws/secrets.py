@@ -133,6 +133,15 @@ def every_card_in_sight_can_be_checked_and_no_other(session: Session) -> None:
             holds(not unseen, f"viewer {viewer} may open {unseen} and was never shown it")
 
 
+def what_watchers_see_everybody_sees(session: Session) -> None:
+    """A move that hides nothing from them hides nothing from any seat: it's told to all in the same words."""
+    show = session.game.show
+    for seat, move in session.made[-1:]:
+        is_whole = show(seat, move, None) == move
+        less = [one for one in session.seats if is_whole and show(seat, move, one) != move]
+        holds(not less, f"seats {less} are shown less of {move} than watchers")
+
+
 def texts_in(looks: Iterable[bytes]) -> frozenset[str]:
     """All texts in views and moves, the names of their fields among them."""
     return frozenset().union(*map(_texts, looks))
@@ -160,5 +169,6 @@ def what_is_hidden_is_imagined_anew(session: Session) -> None:
 SECRET_LAWS = (
     what_a_viewer_cannot_know_makes_no_difference,
     every_card_in_sight_can_be_checked_and_no_other,
+    what_watchers_see_everybody_sees,
 )
 LAST_SECRET_LAWS = (what_is_hidden_is_imagined_anew,)
