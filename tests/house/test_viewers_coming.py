@@ -106,6 +106,21 @@ async def test_a_fault_in_one_audiences_view_is_that_audiences_alone(tmp_path, m
 
 
 @in_a_loop
+async def test_a_fault_in_what_watchers_are_shown_is_theirs_alone(tmp_path):
+    real = PFAND.show
+    async with room(tmp_path) as here:
+        await here.seat("Anna", "Ben")
+        ben, watcher = [await Device(name).watch(here.house, here.table) for name in ("Ben", "Cleo")]
+        show = lambda by, move, seat: 1 / 0 if seat is None else real(by, move, seat)  # noqa: E731
+        object.__setattr__(PFAND, "show", show)
+        try:
+            await here.act("Anna", 0, Away())
+        finally:
+            object.__setattr__(PFAND, "show", real)
+        assert (ben.tells, watcher.tells) == (["Shown", "Went"], ["Shown", "Ended"])
+
+
+@in_a_loop
 async def test_who_cannot_be_shown_a_table_is_told_that_it_is_stopped(tmp_path, monkeypatch):
     async with room(tmp_path) as here:
         monkeypatch.setattr("stammtisch.house.gallery.picture", lambda *_: 1 / 0)

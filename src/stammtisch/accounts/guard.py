@@ -83,14 +83,13 @@ class Guard:
 
     async def look(self, people: Collection[str] | None = None) -> None:
         """Sends out those whose sessions are over; of all, or of some."""
-        people = tuple(self._live) if people is None else people
-        those = [live for person in people for live in self._live.get(person, ())]
-        sessions = {live.session for live in those if live.session}
-        if not sessions:
+        theirs = self._live.values() if people is None else [self._live.get(one, ()) for one in people]
+        those = [(live, session) for his in theirs for live in his if (session := live.session)]
+        if not those:
             return
-        living = await self._store.living(sessions, self._clock())
-        for live in those:
-            if live.session and live.session not in living:
+        living = await self._store.living({session for _, session in those}, self._clock())
+        for live, session in those:
+            if session not in living:
                 live.sent_out("logged_out", "you are logged out here: this session is over")
 
     async def sessions_changed(self, person: str) -> None:

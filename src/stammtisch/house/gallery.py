@@ -121,8 +121,7 @@ class Gallery:
             self._end((one for one in self.viewings if one.person in table.conduct.barred), NOT_WELCOME)
         told, self._told = self._told, self._company
         now = None if self._company is told or self._company == told else self._company
-        # What a watcher is shown whole, everybody is.
-        whole = Raw(encode(row.moves)) if shown_moves(table, row, None) is row.moves else None
+        whole = _open_to_all(table, row)
         for audience, viewings in tuple(self._audiences.items()):
             self._tell(table, row, audience, tuple(viewings), now, whole)
         if table.conduct.is_closed:
@@ -263,3 +262,13 @@ class Gallery:
                 self.remove(viewing)
                 viewing.outbox.put(encode(Ended(self.place.name, *why)))
                 self._ended(viewing)
+
+
+def _open_to_all(table: Table, row: Row[Any]) -> Raw | None:
+    """The row's moves, encoded once for everybody, if watchers are shown them whole: then all are."""
+    try:
+        is_open = shown_moves(table, row, None) is row.moves
+    except Exception:
+        log.exception("row %d of table %s can't be shown to watchers", row.version, row.table)
+        return None
+    return Raw(encode(row.moves)) if is_open else None

@@ -49,9 +49,7 @@ def version_of(done: Sequence[Done], person: str, move_id: str) -> int | None:
     """The row in which this person's move was played, if it was one of the last."""
     for one, moves in done:
         if one == person:
-            for played, version in moves:
-                if played == move_id:
-                    return version
+            return dict(moves).get(move_id)
     return None
 
 

@@ -59,22 +59,22 @@ def host_may(table: Table) -> tuple[str, ...]:
     conduct, game, state = table.conduct, table.game, table.state
     if conduct.is_closed:
         return ()
-    is_paused, is_between = conduct.paused != NOT, table.round is None
-    seated = [seat for seat, person in enumerate(table.people) if person != NOBODY]
+    is_paused, is_between, people = conduct.paused != NOT, table.round is None, table.people
     may = ["resume"] if is_paused else ["pause"]
     if not is_paused and game.table_choices(state, HOUSE):
         may.append("change")
-    for seat in seated:
-        if LEAVING in game.table_choices(state, seat):
+    for seat, person in enumerate(people):
+        if person != NOBODY and LEAVING in game.table_choices(state, seat):
             may.append("kick")
             break
+    is_empty = people.count(NOBODY) == len(people)
     if conduct.barred:
         may.append("admit")
-    if seated:
+    if not is_empty:
         may.append("hand_over")
     if is_between:
         may.append("hurry")
     may.append("hush")
-    if is_between or not seated:
+    if is_between or is_empty:
         may.append("close")
     return tuple(may)
