@@ -251,3 +251,45 @@ def test_the_page_checks_the_chance_of_a_round_by_itself(come):
     anna.page.get_by_role("button", name="Check the last rounds").click()
     expect(anna.page.locator("[data-bond]").first).to_contain_text("Nothing is wrong.")
     expect(anna.page.get_by_text("2 cards").first).to_be_visible()
+
+
+def test_after_a_reload_an_honest_house_is_not_accused(come):
+    anna, ben = come("Anna", viewport=DESKTOP), come("Ben", viewport=DESKTOP)
+    link = anna.open("poker")
+    ben.sit_down(link)
+    whoever_may("start", anna, ben).does("start").click()
+    anna.page.reload()  # in mid-round
+    whoever_may("fold", anna, ben).does("fold").click()
+    for one in (anna, ben):
+        one.page.reload()  # when the seed for the next round is sent already
+    whoever_may("start", anna, ben).does("start").click()
+    whoever_may("fold", anna, ben).does("fold").click()
+    for one in (anna, ben):
+        one.page.get_by_role("tab", name="Fairness").click()
+        one.page.get_by_role("button", name="Check the last rounds").click()
+        expect(one.page.locator("[data-bond]")).to_have_count(2)
+        expect(one.page.locator("[data-bond] .good")).to_have_count(2)
+
+
+def test_the_page_says_in_words_what_a_house_that_cheats_has_done(come):
+    anna, ben = come("Anna", viewport=DESKTOP), come("Ben", viewport=DESKTOP)
+    link = anna.open("poker")
+    ben.sit_down(link)
+    whoever_may("start", anna, ben).does("start").click()
+    whoever_may("fold", anna, ben).does("fold").click()
+
+    def cheat(route):
+        told = route.fetch().json()
+        for bond in told["bonds"]:
+            for step in bond["transcript"]["witnessed"]:
+                if step["kind"] == "opening":
+                    step["salt"] = step["salt"][::-1]
+        route.fulfill(json=told)
+
+    anna.page.route("**/fairness*", cheat)
+    anna.page.reload()  # what the page has witnessed itself nobody can change
+    anna.page.get_by_role("tab", name="Fairness").click()
+    anna.page.get_by_role("button", name="Check the last rounds").click()
+    checked = anna.page.locator("[data-bond]").first
+    expect(checked).to_contain_text("This can’t have been honest:")
+    expect(checked.locator("p")).to_have_text("A card isn’t the one that was promised.")

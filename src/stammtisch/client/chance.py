@@ -108,6 +108,13 @@ class Chance:
             if number in self._bonds:
                 yield asked.Seed(table=self._table, bond=number, seed=self._bonds[number].seed)
 
+    def refused(self, number: int) -> None:
+        """One's seed for this bond doesn't count: it came too late, or one's own from another device was
+        there before. So one doesn't claim that it does."""
+        if (bond := self._bonds.get(number)) is not None:
+            bond.seat = None
+            bond.steps[:] = [step for step in bond.steps if not isinstance(step, Sending)]
+
     def _answer(self, seat: int, is_shown: bool) -> None:
         """Once for each bond; who isn't asked, since he has just sat down, is asked from the next one on.
         The same seed again if the table is shown again: it may have been lost with the connection."""

@@ -11,6 +11,7 @@ from typing import Any, Final, Self
 import msgspec
 
 from stammtisch.client.backoff import delays
+from stammtisch.client.chance import Chance
 from stammtisch.client.faults import Lost
 from stammtisch.client.followed import Followed, News
 from stammtisch.client.link import Link, door, open_link
@@ -204,13 +205,14 @@ class Client:
             self._tables.pop(followed.name, None)
             followed.told(Ended(followed.name, refused.word, refused.sentence))
 
-    async def _send_seed(self, seed: asked.Seed) -> None:
+    async def _send_seed(self, chance: Chance, seed: asked.Seed) -> None:
         try:
             await self.ask(seed)
         except Lost:
             return  # and so it's asked for again with the next connection
         except Refused as refused:
-            log.info("a seed for table %s comes too late: %s", seed.table, refused)
+            log.info("a seed for table %s doesn't count: %s", seed.table, refused)
+            chance.refused(seed.bond)
 
     async def _browse_again(self, lobby: Lobby) -> None:
         try:
@@ -303,7 +305,7 @@ class Client:
             del self._tables[told.table]
         elif followed.chance is not None:
             for seed in followed.chance.seeds():
-                self._keep(self._send_seed(seed))
+                self._keep(self._send_seed(followed.chance, seed))
 
     def _keep(self, doing: Any) -> None:
         task = asyncio.create_task(doing)

@@ -28,8 +28,42 @@ export interface Transcript {
   readonly witnessed: readonly Witnessed[];
 }
 
+export type FaultWord =
+  | 'asked_late'
+  | 'card_changed'
+  | 'card_repeated'
+  | 'closed_late'
+  | 'dice_changed'
+  | 'draw_out_of_turn'
+  | 'lot_changed'
+  | 'no_such_place'
+  | 'not_asked'
+  | 'not_closed'
+  | 'not_in_pack'
+  | 'not_pledged'
+  | 'not_sealed'
+  | 'not_shown'
+  | 'order_changed'
+  | 'own_seed_changed'
+  | 'own_seed_invented'
+  | 'own_seed_missing'
+  | 'pack_skipped'
+  | 'place_changed'
+  | 'pledge_changed'
+  | 'pledged_late'
+  | 'sealed_late'
+  | 'seals_changed'
+  | 'seals_miscounted'
+  | 'seat_added'
+  | 'seat_dropped'
+  | 'seat_repeated'
+  | 'seats_changed'
+  | 'secret_changed'
+  | 'seeds_changed'
+  | 'shown_early';
+
 export interface Fault {
-  readonly word: string;
+  readonly word: FaultWord;
   /** The step of the transcript at which it shows. */
   readonly at: number;
 }
@@ -58,12 +92,10 @@ export function verify(transcript: Transcript): Fault[] {
 
 const LATE = { asking: 'asked_late', sealing: 'sealed_late', pledge: 'pledged_late' } as const;
 const CHANGED = {
-  ...{
-    asking: 'seats_changed',
-    sealing: 'seals_changed',
-    pledge: 'pledge_changed',
-    closing: 'seeds_changed',
-  },
+  asking: 'seats_changed',
+  sealing: 'seals_changed',
+  pledge: 'pledge_changed',
+  closing: 'seeds_changed',
 } as const;
 
 /** What binds the house comes before any seed, and stays as it is. */

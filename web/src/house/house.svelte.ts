@@ -218,12 +218,16 @@ class House implements Listener {
   /** Writes down what is told of chance, and sends one's own share in it. */
   private witness(message: Shown | Went): void {
     const table = this.tables.get(message.table);
-    const wanting = table?.witness.hear(message.fair ?? []) ?? [];
-    if (!table || message.seat === undefined || message.seat === null) return;
-    for (const bond of wanting) {
-      const seed = table.witness.seed(bond, message.seat);
-      this.line.ask({ ask: 'seed', table: table.id, bond, seed }).catch(() => undefined);
-    }
+    if (!table) return;
+    const { witness } = table;
+    const told = message.fair ?? [];
+    const bond =
+      message.tell === 'shown'
+        ? witness.hearAgain(told, message.since?.length !== 0)
+        : witness.hear(told);
+    if (bond === null || message.seat === undefined || message.seat === null) return;
+    const seed = witness.seed(bond, message.seat);
+    this.line.ask({ ask: 'seed', table: table.id, bond, seed }).catch(() => witness.refused(bond));
   }
 
   private sits(table: string, seat: number | null): void {
