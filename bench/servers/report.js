@@ -17,10 +17,10 @@ const have = (folder, file) => { const at = path.join(folder, `${file}.jsonl`); 
 function w1(rows) {
   const entries = medians(rows).filter((e) => e.runs && !e.specs), tables = [...new Set(entries.map((e) => e.tables))].sort((a, b) => a - b);
   const at = (label, t) => entries.find((e) => e.label === label && e.tables === t), many = tables.includes(500) ? 500 : tables[tables.length - 1];
-  const out = [row('processor seconds for 1,000 moves', 'stores', ...tables.map((t) => `${t.toLocaleString('en')} tables`), `at ${many}, ours takes`, `p99 at ${many}, ms`, 'kB a connection, with its table'), rule(tables.length + 5)];
+  const out = [row('processor seconds for 1,000 moves', 'stores', ...tables.map((t) => `${t.toLocaleString('en')} tables`), `at ${many}, moves in a second of processor time, ours makes`, `p99 at ${many}, ms`, 'kB a connection, with its table'), rule(tables.length + 5)];
   for (const label of labels(entries, 'label')) {
     const here = at(label, many), ours = at(OURS, many);
-    const ratio = here && ours && label !== OURS ? `${(cost(ours) / cost(here)).toFixed(2)} times as much` : '';
+    const ratio = here && ours && label !== OURS ? `${(cost(here) / cost(ours)).toFixed(2)} times as many` : '';
     const one = entries.find((e) => e.label === label);
     out.push(row(name(label), { before: 'first', after: 'afterwards', mem: 'nothing' }[one.stored], ...tables.map((t) => (at(label, t) ? cost(at(label, t)).toFixed(3) : '–')), ratio, here ? here.of('p99').toFixed(0) : '–', here ? here.of('rss_per_conn_kb').toFixed(0) : '–'));
   }
