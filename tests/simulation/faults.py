@@ -21,7 +21,7 @@ from stammtisch.house.sweep import Sweep
 from stammtisch.store import landing, sqlite
 from stammtisch.store.base import Unknown
 from stammtisch.store.house_time import Beat, Pause
-from stammtisch.tables import done, due
+from stammtisch.tables import done, table
 from stammtisch.tables.clocks import NOT, Due, dues
 from stammtisch.tables.due import done_for
 from stammtisch.tables.ledger import BANK, Line, lines
@@ -114,16 +114,16 @@ def _even_if_decided(overdue: Due) -> Deed:
     return Deed(NOBODY, "", lambda table, chance, at: done_for(table, overdue, chance, at), due=overdue)
 
 
-def _too_early(clocks: Any, pace: Any, alarm: Any) -> Iterator[Due]:
-    for one in dues(clocks, pace, alarm):
-        yield one._replace(at=one.at - 20_000) if one.what == "decision" else one
+def _too_early(clocks: Any, pace: Any, alarm: Any) -> tuple[Due, ...]:
+    return tuple(
+        one._replace(at=one.at - 20_000) if one.what == "decision" else one
+        for one in dues(clocks, pace, alarm)
+    )
 
 
-def _seat_not_kept(clocks: Any, pace: Any, alarm: Any) -> Iterator[Due]:
-    yield from (one for one in dues(clocks, pace, alarm) if one.what != "seat")
-    for seat, away in enumerate(clocks.away):
-        if away != NOT:
-            yield Due(away, "seat", seat)
+def _seat_not_kept(clocks: Any, pace: Any, alarm: Any) -> tuple[Due, ...]:
+    others = [one for one in dues(clocks, pace, alarm) if one.what != "seat"]
+    return (*others, *[Due(away, "seat", seat) for seat, away in enumerate(clocks.away) if away != NOT])
 
 
 def _no_pauses(last: Beat | None, now: int) -> tuple[Beat, Pause | None]:
@@ -177,11 +177,11 @@ FAULTS: Final[Mapping[str, Fault]] = {
     ),
     "move ids forgotten": Fault(_instead(act, "version_of", lambda *_: None), "done twice|sent again"),
     "one move id a person": Fault(_instead(done, "MOST_KEPT", 1), "done twice|sent again"),
-    "a seat given away": Fault(_instead(due, "dues", _seat_not_kept), "seat of seat"),
+    "a seat given away": Fault(_instead(table, "dues", _seat_not_kept), "seat of seat"),
     "a timer not stopped": Fault(
         _instead(Sweep, "look", _timers_that_go_on), "before its time|not due|stopped|isn't awaited"
     ),
-    "a decision before its time": Fault(_instead(due, "dues", _too_early), "before its time", 1),
+    "a decision before its time": Fault(_instead(table, "dues", _too_early), "before its time", 1),
     "a view for another": Fault(_instead(gallery, "seat_of", _as_the_first_seat), "was shown"),
     "a move shown as it is": Fault(_instead(gallery, "shown_moves", _as_it_is), "was shown"),
     "clocks that run while no house does": Fault(
