@@ -61,7 +61,7 @@ function connected() {
     wires[n]!.ears.onmessage('{"tell":"welcome","re":0,"person":"Anna","protocol":1,"now":5}');
   };
   line.connect();
-  return { line, wires, pass, standings, welcomed, unwelcome, opens };
+  return { line, wires, pass, standings, welcomed, unwelcome, opens, listener };
 }
 
 describe('the line', () => {
@@ -124,6 +124,26 @@ describe('the line', () => {
     wires[0]!.ears.onmessage(JSON.stringify({ tell: 'went', table: 't', version: 7 }));
     wires[0]!.ears.onmessage(JSON.stringify({ tell: 'went', table: 't', version: 8, re }));
     expect((await done).version).toBe(8);
+  });
+
+  test('keeps what is asked while it is being opened, and sends everything once', async () => {
+    const { line, wires, opens, listener } = connected();
+    const opened = line.ask({ ask: 'open', game: 'poker' });
+    listener.welcomed = () => void line.ask({ ask: 'follow', table: 't' });
+    opens(0);
+    expect(wires[0]!.sent.map((one) => one['ask'])).toEqual(['hello', 'follow', 'open']);
+    const { re } = wires[0]!.sent.at(-1)!;
+    wires[0]!.ears.onmessage(JSON.stringify({ tell: 'done', re, table: 't' }));
+    expect((await opened).table).toBe('t');
+  });
+
+  test('refuses it if it cannot be opened, or nobody opens it', async () => {
+    const { line, wires } = connected();
+    const opened = line.ask({ ask: 'open', game: 'poker' });
+    wires[0]!.ears.onclose(1006);
+    await expect(opened).rejects.toMatchObject({ word: 'no_line' });
+    const again = line.ask({ ask: 'open', game: 'poker' });
+    await expect(again).rejects.toMatchObject({ word: 'no_line' });
   });
 
   test('refuses what may not be asked twice when it breaks', async () => {

@@ -252,7 +252,7 @@ class House implements Listener {
 
   browse(): void {
     this.isBrowsing = true;
-    this.line.ask({ ask: 'browse' }).catch(() => undefined);
+    if (this.standing === 'open') this.line.ask({ ask: 'browse' }).catch(() => undefined);
   }
 
   stopBrowsing(): void {

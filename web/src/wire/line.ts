@@ -119,7 +119,8 @@ export class Line {
   ask(question: Question, isKept = false): Promise<Done> {
     return new Promise((resolve, reject) => {
       const open: Open = { question, isKept, resolve, reject };
-      if (!this.isIntroduced && !isKept) {
+      // While the line is being opened nothing of it was sent: it waits for that.
+      if (!this.wire && !isKept) {
         reject(new Refused('no_line', 'cannot ask that now: the house is out of reach'));
         return;
       }
@@ -164,15 +165,17 @@ export class Line {
     this.answers++;
     const message = JSON.parse(text) as Told;
     switch (message.tell) {
-      case 'welcome':
+      case 'welcome': {
+        const waiting = [...this.asked];
         this.isIntroduced = true;
         this.failures = 0;
         this.cancelWatch?.();
         this.cancelWatch = null;
         this.listener.stands('open', 0);
         this.listener.welcomed(message);
-        for (const [re, open] of this.asked) this.send(re, open.question);
+        for (const [re, open] of waiting) this.send(re, open.question);
         break;
+      }
       case 'done':
         this.taken(message.re)?.resolve(message);
         break;
