@@ -2,7 +2,9 @@
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
+
+from tests.browser.people import Person
 
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
@@ -101,6 +103,15 @@ def test_dark_is_by_the_system_or_by_choice(come):
     assert anna.page.evaluate(ground) == "rgb(246, 241, 231)"
 
 
+def rule_when_open(person: Person, says: str) -> Locator:
+    """Opens the table; then what its house rules, looked up there, have for this one."""
+    person.page.get_by_role("button", name="Open the table").click()
+    person.page.wait_for_url("**/t/*")
+    person.page.get_by_role("button", name="What to do at this table").click()
+    person.page.get_by_role("button", name="House rules").click()
+    return person.page.locator("dl div", has_text=says).get_by_role("definition")
+
+
 def test_every_house_rule_is_in_the_form_and_what_differs_is_marked(come):
     anna = come("Anna")
     anna.go("/open/blackjack")
@@ -111,12 +122,7 @@ def test_every_house_rule_is_in_the_form_and_what_differs_is_marked(come):
     decks.get_by_role("spinbutton").press("Tab")
     expect(decks.get_by_text("changed")).to_be_visible()
     expect(anna.page.get_by_text("with 1 change")).to_be_visible()
-    anna.page.get_by_role("button", name="Open the table").click()
-    anna.page.wait_for_url("**/t/*")
-    anna.page.get_by_role("button", name="What to do at this table").click()
-    anna.page.get_by_role("button", name="House rules").click()
-    rule = anna.page.locator("dl div", has_text="How many packs are shuffled together")
-    expect(rule.get_by_role("definition")).to_have_text("6")
+    expect(rule_when_open(anna, "How many packs are shuffled together")).to_have_text("6")
 
 
 def test_house_rules_that_cannot_be_played_are_refused_in_the_form(come):
@@ -141,12 +147,7 @@ def test_amounts_are_shown_and_typed_as_people_say_them(come):
     expect(anna.page.get_by_text("changed", exact=True)).to_have_count(0)
     buy_in.fill("7.5")
     buy_in.press("Tab")
-    anna.page.get_by_role("button", name="Open the table").click()
-    anna.page.wait_for_url("**/t/*")
-    anna.page.get_by_role("button", name="What to do at this table").click()
-    anna.page.get_by_role("button", name="House rules").click()
-    rule = anna.page.locator("dl div", has_text="What one usually sits down with")
-    expect(rule.get_by_role("definition")).to_have_text("7.50")
+    expect(rule_when_open(anna, "What one usually sits down with")).to_have_text("7.50")
 
 
 def test_a_guest_becomes_a_member_and_is_known_on_another_device(come):
