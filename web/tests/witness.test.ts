@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Transcript, Witnessed } from '../src/fairness/verify';
+import { isUnshared, type Transcript, type Witnessed } from '../src/fairness/verify';
 import { Witness } from '../src/fairness/witness';
 
 const HOUSES: Transcript = { seat: 0, pack: [], is_over: true, witnessed: [] };
@@ -19,6 +19,7 @@ describe('what a page witnesses', () => {
     expect(witness.hear(of(3, closing(seed), thrown))).toBeNull();
     const own = witness.transcript(3, HOUSES, 0);
     expect(own.seat).toBe(0);
+    expect(isUnshared(own, 0)).toBe(false);
     expect(own.witnessed.map((step) => step.kind)).toEqual([
       ...['asking', 'sending', 'closing', 'throw'],
     ]);
@@ -55,6 +56,7 @@ describe('what a page witnesses', () => {
     witness.hear(of(3, closing('another')));
     const own = witness.transcript(3, HOUSES, 0);
     expect(own.seat).toBeNull();
+    expect([0, 2, null].map((seat) => isUnshared(own, seat))).toEqual([true, false, false]);
     expect(own.witnessed.map((step) => step.kind)).toEqual(['asking', 'closing']);
   });
 });

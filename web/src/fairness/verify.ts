@@ -90,6 +90,14 @@ export function verify(transcript: Transcript): Fault[] {
   ].sort((a, b) => a.at - b.at);
 }
 
+/** Whether this seat was asked for its share in chance, and can't claim that it counted. */
+export function isUnshared(transcript: Transcript, seat: number | null): boolean {
+  const asking = every(transcript, 'asking')[0]?.[1];
+  return (
+    seat !== null && transcript.seat === null && asking !== undefined && asking.seats.includes(seat)
+  );
+}
+
 const LATE = { asking: 'asked_late', sealing: 'sealed_late', pledge: 'pledged_late' } as const;
 const CHANGED = {
   asking: 'seats_changed',

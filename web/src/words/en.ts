@@ -397,6 +397,8 @@ export const ui = {
   fairOk: 'Nothing is wrong.',
   fairBad: 'This can’t have been honest:',
   fairLimit: 'Cards that you haven’t seen can’t be checked by you.',
+  fairUnshared:
+    'Your share in chance wasn’t taken from this page: it came too late, or one was there already, from another device or from before a reload. If that happens again and again, ask who runs this house.',
   fairNone: 'There is nothing to check yet.',
   hereNow: 'here',
   gone: 'not connected',

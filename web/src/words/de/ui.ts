@@ -383,6 +383,8 @@ export const ui: Ui = {
   fairOk: 'Alles stimmt.',
   fairBad: 'Das kann nicht ehrlich gewesen sein:',
   fairLimit: 'Karten, die du nicht gesehen hast, kannst du nicht prüfen.',
+  fairUnshared:
+    'Dein Beitrag zum Zufall wurde von dieser Seite nicht angenommen: Er kam zu spät, oder es gab schon einen, von einem anderen Gerät oder von vor dem Neuladen. Kommt das immer wieder vor, frag den Betreiber dieses Hauses.',
   fairNone: 'Noch gibt es nichts zu prüfen.',
   hereNow: 'da',
   gone: 'nicht verbunden',

@@ -380,6 +380,8 @@ export const ui: Ui = {
   fairOk: 'È tutto a posto.',
   fairBad: 'Non può essere stato onesto:',
   fairLimit: 'Le carte che non hai visto non puoi controllarle.',
+  fairUnshared:
+    'Il tuo contributo al caso non è stato preso da questa pagina: è arrivato troppo tardi, o ce n’era già uno, da un altro dispositivo o da prima di ricaricare. Se succede spesso, chiedi a chi gestisce questa casa.',
   fairNone: 'Non c’è ancora niente da controllare.',
   hereNow: 'qui',
   gone: 'senza linea',

@@ -368,6 +368,8 @@ export const ui: Ui = {
   fairOk: '没有问题。',
   fairBad: '这不可能是诚实的：',
   fairLimit: '你没看到的牌无法由你检查。',
+  fairUnshared:
+    '你在此页面的随机贡献没有被采用：它到得太晚，或者另一台设备或重新加载之前已经发送过。如果经常这样，请询问本站的管理者。',
   fairNone: '还没有可检查的内容。',
   hereNow: '在场',
   gone: '未连接',
