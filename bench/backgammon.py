@@ -18,7 +18,7 @@ from bench.contest import Contestant, Run
 from stammtisch.games.backgammon import BACKGAMMON
 from stammtisch.games.backgammon.moves import Play, Score, Start
 from stammtisch.games.backgammon.state import State
-from stammtisch.games.moves import HOUSE, Sit
+from stammtisch.games.moves import Sit
 from stammtisch.games.options import with_rules
 
 GAMES = 100
@@ -69,13 +69,11 @@ def stammtisch() -> Run:
     def match() -> None:
         state, games = apply(opened(), 0, Start()), 0
         while games < GAMES_A_MATCH:
-            awaited = turn(state)
-            if awaited == HOUSE:
-                move = house(state, chance)
-                state = apply(state, HOUSE, move)
+            if step := house(state, chance):
+                move, state = step
                 games += type(move) is Score
             else:
-                seat = awaited.seats[0]  # type: ignore[union-attr]
+                seat = turn(state).seats[0]  # type: ignore[union-attr]
                 (offer,) = choices(state, seat)
                 plays = offer.plays  # type: ignore[union-attr]
                 state = apply(state, seat, Play(plays[number() % len(plays)]))

@@ -12,7 +12,7 @@ from itertools import cycle
 from bench.contest import Contestant, Run
 from stammtisch.games.blackjack import BLACKJACK
 from stammtisch.games.blackjack.moves import Bet
-from stammtisch.games.moves import HOUSE, Sit
+from stammtisch.games.moves import Sit
 from stammtisch.games.options import with_rules
 
 ROUNDS = 4000
@@ -50,13 +50,13 @@ def stammtisch() -> Run:
         for _ in range(ROUNDS):
             state = apply(state, 0, bet)
             while True:
-                if turn(state) == HOUSE:
-                    state = apply(state, HOUSE, house(state, chance))
-                elif state.has_begun:
-                    offers = choices(state, 0)
-                    state = apply(state, 0, offers[number() % len(offers)])  # type: ignore[arg-type]
-                else:
+                while step := house(state, chance):
+                    state = step[1]
+                turn(state)
+                if not state.has_begun:
                     break
+                offers = choices(state, 0)
+                state = apply(state, 0, offers[number() % len(offers)])  # type: ignore[arg-type]
         return ROUNDS
 
     return run

@@ -14,7 +14,7 @@ from itertools import cycle
 from bench.contest import Contestant, Run
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.choosing import Amount
-from stammtisch.games.moves import HOUSE, Sit
+from stammtisch.games.moves import Sit
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.evaluator import worth
 from stammtisch.games.poker.moves import Bet, Raise, Start
@@ -58,10 +58,10 @@ def stammtisch() -> Run:
         for _ in range(HANDS):
             state = apply(full, 0, start)
             while True:
-                now = turn(state)
-                if now is HOUSE:
-                    state = apply(state, HOUSE, house(state, chance))
+                if step := house(state, chance):
+                    state = step[1]
                     continue
+                now = turn(state)
                 if state.phase == "open":
                     break
                 seat = now.seats[0]  # type: ignore[union-attr]

@@ -61,9 +61,9 @@ def full_table(game: AnyGame) -> Any:
 
 def next_move(game: AnyGame, state: Any, chance: Seeded, rng: random.Random) -> tuple[int, Move] | None:
     """Somebody's next move; None when nobody has any."""
+    if step := game.house(state, chance):
+        return HOUSE, step[0]
     turn = game.turn(state)
-    if turn == HOUSE:
-        return HOUSE, game.house(state, chance)
     seats = turn.seats if isinstance(turn, Awaiting) else range(len(game.chips(state).seats))
     offers = [(seat, choice) for seat in seats for choice in game.choices(state, seat)]
     if not offers:

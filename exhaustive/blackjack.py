@@ -28,6 +28,7 @@ from stammtisch.games.blackjack.state import State
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.choosing import Amount, Choice, pattern
 from stammtisch.games.moves import HOUSE, Move, Sit
+from stammtisch.testing.stepping import house_step
 
 SEAT: Final = 0
 PLENTY: Final = 10**8
@@ -113,8 +114,8 @@ def play(part: Part) -> Measured:
             move = answer(state, BLACKJACK.choices(state, SEAT), strategy)
             state = BLACKJACK.apply(state, SEAT, move)
             continue
-        made, lost_before = BLACKJACK.house(state, chance), state.bank
-        state = BLACKJACK.apply(state, HOUSE, made)
+        lost_before = state.bank
+        made, state = house_step(BLACKJACK, state, chance)
         if isinstance(made, Pay):
             gain = lost_before - state.bank
             rounds += 1

@@ -14,9 +14,10 @@ from stammtisch.games.choosing import Amount, Choice, Steps, pattern
 from stammtisch.games.contract import Alarm, Over
 from stammtisch.games.moves import HOUSE, Change, Leave, Move, Shuffle, Throw
 from stammtisch.games.pfand import PFAND
-from stammtisch.games.pfand.moves import Bid, Draw, Pay, Raise, Start
+from stammtisch.games.pfand.moves import Bid, Draw, Pay, Raise, Reveal, Start
 from stammtisch.games.pfand.state import State, with_chair
 from stammtisch.testing.chance import Seeded
+from stammtisch.testing.stepping import house_step
 
 TURN = "the_turn_is_one_of_four"
 APART = "play_and_seat_moves_are_listed_apart"
@@ -153,7 +154,7 @@ def shuffles_at_any_time(state: State, seat: int, move: Move) -> State:
 def pays_what_it_is_told(state: State, seat: int, move: Move) -> State:
     """Whatever follows from the hands."""
     if seat == HOUSE and isinstance(move, Pay) and state.phase == "pay":
-        return PFAND.apply(state, HOUSE, PFAND.house(state, Seeded(0)))
+        return house_step(PFAND, state, Seeded(0))[1]
     return PFAND.apply(state, seat, move)
 
 
@@ -166,10 +167,16 @@ def raises_cost_more_later(state: State, seat: int, move: Move) -> State:
     return after
 
 
+def never_rests(state: State, chance: Any) -> Any:
+    """Also while somebody is awaited."""
+    return PFAND.house(state, chance) or (Reveal(()), state)
+
+
 def draws_for_a_neighbour_too(state: State, chance: Any) -> Any:
     """After the walker's cards come those of the next seat, in a move of their own."""
     if state.phase == "throw" and state.pegs == (0, 0) and state.walker is not None:
-        return Draw((state.walker + 1) % len(state.chairs), ())
+        move = Draw((state.walker + 1) % len(state.chairs), ())
+        return move, takes_draws_for_a_neighbour(state, HOUSE, move)
     return PFAND.house(state, chance)
 
 
@@ -328,6 +335,8 @@ PLAYING: list[tuple[str, str, AnyGame]] = [
     ),
     ("an_alarm_rings_once", "rings for ever", replace(PFAND, alarm=alarm, apply=rung)),
     (CHIPS, "pays double", replace(PFAND, apply=pays_double)),
+    ("a_log_leads_where_the_house_went", "pays double in a log", replace(PFAND, apply=pays_double)),
+    ("the_house_draws_the_same_again", "moves when others are to act", replace(PFAND, house=never_rests)),
     (CHIPS, "loses a chip", replace(PFAND, apply=loses_odd_chips)),
     (CHIPS, "lets the pot leave with one", replace(PFAND, apply=leaves_with_the_pot)),
     ("the_house_comes_to_an_end", "throws for ever", replace(PFAND, apply=throws_for_ever)),

@@ -9,7 +9,7 @@ from msgspec.structs import replace as changed
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.contract import Thrown
-from stammtisch.games.moves import Move, Shuffle
+from stammtisch.games.moves import HOUSE, Move, Shuffle
 from stammtisch.games.options import Options
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Start
@@ -23,6 +23,11 @@ THROWN = "every_throw_was_announced"
 AWAITED = "whoever_is_awaited_is_told_so"
 
 
+def as_made(state: State, move: Move) -> tuple[Move, State]:
+    """A step of the house with this move."""
+    return move, PFAND.apply(state, HOUSE, move)
+
+
 def always_draws_0(phase: str) -> Any:
     """In this phase the house doesn't count its draws."""
 
@@ -33,15 +38,19 @@ def always_draws_0(phase: str) -> Any:
 
 
 def never_shuffles(state: State, chance: Any) -> Any:
-    return Shuffle(FRENCH.names) if state.phase == "shuffle" else PFAND.house(state, chance)
+    if state.phase != "shuffle":
+        return PFAND.house(state, chance)
+    return as_made(state, Shuffle(FRENCH.names))
 
 
 def rolls_its_own_dice() -> Any:
     thrown = iter(range(10**9))
 
     def house(state: State, chance: Any) -> Any:
-        move = PFAND.house(state, chance)
-        return changed(move, dice=(next(thrown) % 6 + 1, 1)) if state.phase == "throw" else move
+        step = PFAND.house(state, chance)
+        if step is None or state.phase != "throw":
+            return step
+        return as_made(state, changed(step[0], dice=(next(thrown) % 6 + 1, 1)))
 
     return house
 

@@ -20,6 +20,7 @@ from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Fold, Pay, Start
 from stammtisch.games.poker.options import PokerOptions
 from stammtisch.testing.chance import Seeded
+from stammtisch.testing.stepping import house_step
 
 PAIRS: dict[str, tuple[Any, Any]] = {
     "NT": ("holdem", "no_limit"),
@@ -68,7 +69,7 @@ def played_out(before, seed, rng):
     while not made or not isinstance(made[-1].move, Pay):
         turn: Any = POKER.turn(state)
         one = (
-            Made(HOUSE, POKER.house(state, Seeded(seed)))
+            Made(HOUSE, house_step(POKER, state, Seeded(seed))[0])
             if turn == HOUSE
             else chosen(state, turn.seats[0], rng)
         )

@@ -10,6 +10,7 @@ from stammtisch.games.contract import Awaiting
 from stammtisch.games.moves import HOUSE, Made, Move, Sit
 from stammtisch.games.options import with_rules
 from stammtisch.testing.chance import Seeded
+from stammtisch.testing.stepping import house_step
 
 GAMES_FOR_CHIPS = 5
 PLAYERS = ("Anna", "Ben")
@@ -27,7 +28,7 @@ def made(preset: str, rules: tuple[str, ...], seed: int) -> list[Made]:
     while games < GAMES_FOR_CHIPS or options.points or state.phase != "open":
         turn = BACKGAMMON.turn(state)
         if turn == HOUSE:
-            log.append(Made(HOUSE, BACKGAMMON.house(state, chance)))
+            log.append(Made(HOUSE, house_step(BACKGAMMON, state, chance)[0]))
             games += isinstance(log[-1].move, Score)
         elif isinstance(turn, Awaiting):
             seat = turn.seats[0]

@@ -19,6 +19,7 @@ from stammtisch.games.poker import POKER
 from stammtisch.games.poker.betting import bet_size
 from stammtisch.games.poker.moves import Bet, Raise, Start
 from stammtisch.testing.chance import Seeded
+from stammtisch.testing.stepping import house_step
 from stammtisch.testing.story import Story, open_by
 from tests.formats.hands import (
     GAMES,
@@ -79,7 +80,7 @@ def test_a_whole_sit_and_go_is_written_hand_by_hand():
         comes_out_the_same(text, moves)
         hands += 1
         while POKER.turn(state) == HOUSE:
-            state = POKER.apply(state, HOUSE, POKER.house(state, Seeded(0)))
+            _, state = house_step(POKER, state, Seeded(0))
     assert hands > 6
 
 

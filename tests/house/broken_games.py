@@ -48,8 +48,10 @@ def _one_chip_more(state: Any) -> Chips:
     return Chips(have.seats, have.bank + (state.phase == "bid"))
 
 
-def _refused_house(state: Any, chance: Any) -> Move:
-    return Pay((1, 2, 3, 4)) if state.phase == "deal" else PFAND.house(state, chance)
+def _refused_house(state: Any, chance: Any) -> Any:
+    if state.phase == "deal":
+        return PFAND.apply(state, HOUSE, Pay((1, 2, 3, 4)))
+    return PFAND.house(state, chance)
 
 
 BROKEN: Mapping[str, AnyGame] = {
@@ -79,7 +81,7 @@ def busy_house(moves: int | None) -> AnyGame:
         throws=None,
         apply=apply,
         turn=lambda left: HOUSE if left else Waiting("too_few"),
-        house=lambda left, chance: Throw(0, (left,)),
+        house=lambda left, chance: (Throw(0, (left,)), left - 1) if left else None,
         chips=lambda left: Chips((0, 0)),
         round=lambda left: None,
         table_choices=lambda left, seat: (),

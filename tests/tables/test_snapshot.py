@@ -113,7 +113,7 @@ def test_a_row_of_other_rules_is_impossible_and_says_what_to_do():
         ([Made(0, Bid(1))], "cannot do that now: it isn't among the choices"),
         ([Made(0, Sit(20))], "cannot sit down at seat 0: it isn't free"),
         ([Made(9, Start())], "there is no seat 9: seats are 0 to 3"),
-        ([Made(HOUSE, Pay((40, 0, 0, 0)))], "the house cannot do that now"),
+        ([Made(HOUSE, Pay((40, 0, 0, 0)))], "the house cannot do that now: something else is due"),
         ([Made(0, Start()), Made(0, Away())], "cannot act now: the house has the next move"),
     ],
 )

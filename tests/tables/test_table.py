@@ -207,7 +207,11 @@ def test_the_house_does_not_go_on_where_it_has_nothing_to_do(story):
 
 def test_a_house_move_that_the_game_itself_refuses_is_a_fault_and_no_refusal():
     game: AnyGame = PFAND
-    table = msgspec.structs.replace(tell(SEATED), game=replace(game, house=lambda *_: Pay((40, 0, 0, 0))))
+
+    def house(state: Any, _chance: Any) -> Any:
+        return game.apply(state, HOUSE, Pay((40, 0, 0, 0)))
+
+    table = msgspec.structs.replace(tell(SEATED), game=replace(game, house=house))
     with pytest.raises(HouseRefused, match="not_the_house"):
         act(table, "Anna", Made(0, Start()), CHANCE)
 
@@ -229,7 +233,7 @@ def busy_house(moves: int) -> AnyGame:
         throws=None,
         apply=apply,
         turn=turn,
-        house=lambda left, chance: Throw(0, (left,)),
+        house=lambda left, chance: (Throw(0, (left,)), left - 1) if left else None,
         chips=lambda left: Chips((0, 0)),
         round=lambda left: None,
     )

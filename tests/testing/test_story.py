@@ -113,7 +113,7 @@ def test_what_is_not_scripted_is_named_too():
 
 
 def test_a_deck_with_a_card_that_is_not_in_the_pack_is_refused_by_the_game():
-    with pytest.raises(Differs, match="line 5, 'Anna: start': not_the_house"):
+    with pytest.raises(Differs, match="line 5, 'Anna: start': not_the_pack"):
         tell("pfand\nAnna sits 20\nBen sits 20\ndeck Zz\nAnna: start")
 
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from stammtisch.formats.phh import CODES, Hand, Skipped, Unreadable, plain, read_file, read_hand
 from stammtisch.formats.phh_cards import UNKNOWN, Cards, player_number
 from stammtisch.formats.replayed import Replayed
-from stammtisch.games.moves import HOUSE, Move, Sit
+from stammtisch.games.moves import Move, Sit
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Bet, Call, Check, Fold, Pay, Raise, Start, Straddle
 from stammtisch.games.poker.options import CHIPS, PokerOptions
@@ -171,8 +171,8 @@ class _Playing:
         """What our house does by itself. A straddle stands among the blinds of the record."""
         while POKER.round(self.state) is not None:
             state = self.state
-            if POKER.turn(state) == HOUSE:
-                move = POKER.house(state, self)
+            if step := POKER.house(state, self):
+                move, self.state = step
                 if isinstance(move, Pay) and state.live.bit_count() > 1:
                     self.winners |= {
                         (share.seat - 1) % self.count
@@ -180,7 +180,6 @@ class _Playing:
                         for share in pot.shares
                         if share.chips
                     }
-                self.state = POKER.apply(state, HOUSE, move)
             elif state.phase == "straddle":
                 (straddle,) = [
                     choice for choice in POKER.choices(state, state.actor) if isinstance(choice, Straddle)

@@ -137,10 +137,11 @@ class Game(Generic[O, S, M, V]):
     """What a seat may play, also out of turn: the only source of legality."""
     table_choices: Callable[[S, int], Sequence[Choice]]
     """Which seat moves are possible for a seat; for HOUSE: what the host may change."""
-    house: Callable[[S, Chance], M]
-    """The house's next move, when it's the house's turn: one decision."""
+    house: Callable[[S, Chance], tuple[M, S] | None]
+    """The house's next move, which is one decision, and the state after it; None if it isn't its turn."""
     apply: Callable[[S, int, Move], S]
-    """The state after a move, or Refused: by the same predicates as the choices."""
+    """The state after a move, or Refused: a seat's by the same predicates as the choices, the house's
+    if it comes out just so when the house makes it again."""
     default: Callable[[S, int], M]
     """The move made for an awaited seat whose clock has run out."""
     chips: Callable[[S], Chips]

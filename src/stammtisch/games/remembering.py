@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, TypeVar, cast
+from typing import TypeVar
 
 S = TypeVar("S")
 R = TypeVar("R")
-M = TypeVar("M")
 
 
 def for_all(work: Callable[[S], R]) -> Callable[[S], R]:
@@ -38,16 +37,3 @@ def for_alike(are_alike: Callable[[S, S], bool]) -> Callable[[Callable[[S], R]],
         return asked
 
     return remembering
-
-
-class LastStep(Generic[S, M]):
-    """The last move of the house that was worked out: at which table, the move, and the table after it.
-
-    The house asks for its move and makes it at once. So what follows from it need not be worked out
-    twice; and it is no part of the table, which is neither compared nor written down with it.
-    """
-
-    __slots__ = ("known",)
-
-    def __init__(self) -> None:
-        self.known = cast("tuple[S, M, S]", (None, None, None))

@@ -33,12 +33,15 @@ from stammtisch.tables.record import NOBODY, Paid, Table
 
 def made(table: Table, by: str, step: Made, at: int, paid: list[Paid]) -> Table:
     """The table after one move."""
-    seat, move = step
-    kind = type(move)
-    if kind in TABLE_MOVES:
+    if type(step.move) in TABLE_MOVES:
         return _conducted(table, step, at, paid)
-    state = table.game.apply(table.state, seat, move)
-    if kind not in NOT_PLAYED:
+    return led_to(table, by, step, table.game.apply(table.state, *step), at, paid)
+
+
+def led_to(table: Table, by: str, step: Made, state: Any, at: int, paid: list[Paid]) -> Table:
+    """The table after a move that has led the game to this state."""
+    seat, move = step
+    if type(move) not in NOT_PLAYED:
         return replace(table, state=state)
     match move:
         case Sit():

@@ -21,7 +21,7 @@ from stammtisch.tables.bond import between_rounds, drawn, gathering, waiting
 from stammtisch.tables.clocks import NOT, Clocks, Due, Now, dues, gone_on, nothing_runs
 from stammtisch.tables.conduct import check_conduct
 from stammtisch.tables.done import added
-from stammtisch.tables.making import made, summed
+from stammtisch.tables.making import led_to, made, summed
 from stammtisch.tables.moves import NOT_PLAYED, Close
 from stammtisch.tables.persons import check_person
 from stammtisch.tables.record import NOBODY, Paid, Table
@@ -121,7 +121,10 @@ class _Writing:
         self._make(step)
 
     def _make(self, step: Made) -> None:
-        self.table = table = made(self.table, self.by, step, self.at, self.paid)
+        self._note(step, made(self.table, self.by, step, self.at, self.paid))
+
+    def _note(self, step: Made, table: Table) -> None:
+        self.table = table
         if step.seat == HOUSE and (fair := drawn(table.fair, table.game, step)) is not table.fair:
             self.table = replace(table, fair=fair)
         self.moves.append(step)
@@ -147,17 +150,25 @@ class _Writing:
     def let_house(self, source: Source, waits: bool = True) -> None:
         """Whatever the house has to do now, until it has to wait for seeds."""
         game = self.table.game
-        while game.turn(self.table.state) == HOUSE and len(self.moves) < MOST_MOVES:
+        if game.turn(self.table.state) != HOUSE:
+            return
+        while len(self.moves) < MOST_MOVES:
             self._bind()
             chance = source.chance(self.table.fair.bonds[-1]) if isinstance(source, Vault) else source
             try:
-                self._make(Made(HOUSE, game.house(self.table.state, chance)))
+                step = game.house(self.table.state, chance)
             except SeedsAwaited:
                 if waits and isinstance(source, Vault) and not source.is_time(self.table, self.at):
                     return
                 self._make(Made(HOUSE, gathering(self.table.fair)))
+                continue
             except Refused as refused:
                 raise HouseRefused(str(refused)) from refused
+            if step is None:
+                return
+            move, state = step
+            made = Made(HOUSE, move)
+            self._note(made, led_to(self.table, self.by, made, state, self.at, self.paid))
 
     def closed(self, move_id: str) -> Acted:
         """The table at the end of a row, which has neither made chips nor lost any."""

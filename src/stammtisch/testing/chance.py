@@ -10,6 +10,8 @@ from typing import TypeVar
 
 from stammtisch.games import dice
 from stammtisch.games.contract import Chance
+from stammtisch.games.moves import Shuffle
+from stammtisch.games.written import Written
 
 T = TypeVar("T")
 
@@ -77,7 +79,8 @@ class Scripted:
     def shuffle(self, cards: Sequence[str], draw: int, /) -> tuple[str, ...]:
         if draw not in self._shuffled:
             top = _next(self.decks, "the house shuffles")
-            self._shuffled[draw] = (*top, *(Counter(cards) - Counter(top)).elements())
+            deck = (*top, *(Counter(cards) - Counter(top)).elements())
+            self._shuffled[draw] = Written(Shuffle(deck), None).shuffle(cards, draw)
         return self._shuffled[draw]
 
     def dice(self, count: int, draw: int, /) -> tuple[int, ...]:

@@ -15,6 +15,7 @@ from stammtisch.games.moves import HOUSE, Change, Leave, Made, Move, Sit, Viewer
 from stammtisch.games.refused import Refused
 from stammtisch.testing.chance import Remembered, Seeded
 from stammtisch.testing.examples import examples, random_options
+from stammtisch.testing.stepping import house_step
 
 RINGS = 0.04
 """How likely an alarm rings at each step."""
@@ -76,7 +77,8 @@ class Session:
     def house_move(self) -> tuple[Move, frozenset[int]]:
         """What the house does now, in its turn, and the draws that it's made of."""
         self.chance.asked.clear()
-        return self.game.house(self.state, self.chance), frozenset(self.chance.asked)
+        move, _ = house_step(self.game, self.state, self.chance)
+        return move, frozenset(self.chance.asked)
 
     def house_acts(self) -> None:
         self.act(HOUSE, *self.house_move())

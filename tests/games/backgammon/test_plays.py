@@ -12,6 +12,7 @@ from stammtisch.games.backgammon.notation import meant, text
 from stammtisch.games.backgammon.plays import plays
 from stammtisch.games.backgammon.steps import played, written
 from stammtisch.games.moves import HOUSE, Throw
+from stammtisch.testing.stepping import house_step
 from tests.games.backgammon.boards import START, board, random_states, started, with_position
 from tests.games.backgammon.obvious import positions
 
@@ -121,7 +122,7 @@ def test_a_turn_without_a_legal_play_passes_by_itself():
     assert state.phase == "stuck"
     assert BACKGAMMON.turn(state) == HOUSE
     assert BACKGAMMON.choices(state, 0) == ()
-    after = BACKGAMMON.apply(state, HOUSE, BACKGAMMON.house(state, None))  # type: ignore[arg-type]
+    _, after = house_step(BACKGAMMON, state, None)  # type: ignore[arg-type]
     assert (after.mover, after.board) == (1, turned(state.board))
 
 

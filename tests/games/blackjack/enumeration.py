@@ -20,6 +20,7 @@ from stammtisch.games.blackjack.options import BlackjackOptions
 from stammtisch.games.blackjack.state import State
 from stammtisch.games.moves import HOUSE, Shuffle, Sit
 from stammtisch.testing.chance import Scripted
+from stammtisch.testing.stepping import house_step
 from tests.games.blackjack.plain import COUNTS, Final
 
 
@@ -57,11 +58,11 @@ def draws(cards: tuple[str, ...], rules: BlackjackOptions) -> bool:
     while True:
         if BLACKJACK.turn(state) != HOUSE:
             state = BLACKJACK.apply(state, 0, Stand())
-        elif isinstance(move := BLACKJACK.house(state, Scripted()), Dealer):
+            continue
+        move, state = house_step(BLACKJACK, state, Scripted())
+        if isinstance(move, Dealer):
             assert move.cards[: len(cards)] == cards
             return len(move.cards) > len(cards)
-        else:
-            state = BLACKJACK.apply(state, HOUSE, move)
 
 
 @cache

@@ -14,6 +14,7 @@ from stammtisch.games.contract import Awaiting, Waiting
 from stammtisch.games.moves import HOUSE, Leave, Sit, Unseat
 from stammtisch.games.refused import Refused
 from stammtisch.testing.examples import random_options
+from stammtisch.testing.stepping import house_step
 
 ROUNDS, TABLES, CHUNKS = 1000, 5, 20
 LONGEST = 400
@@ -117,7 +118,7 @@ class Evening:
     def go_on(self):
         turn = BLACKJACK.turn(self.state)
         if turn == HOUSE:
-            self.act(HOUSE, BLACKJACK.house(self.state, self.chance))
+            self.act(HOUSE, house_step(BLACKJACK, self.state, self.chance)[0])
             return
         assert isinstance(turn, Awaiting)
         seat = self.rng.choice(turn.seats)

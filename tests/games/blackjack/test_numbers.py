@@ -15,6 +15,7 @@ from stammtisch.games.blackjack.options import ECNU2, STRIP6, VEGAS, BlackjackOp
 from stammtisch.games.moves import HOUSE, Move, Shuffle, Sit
 from stammtisch.games.refused import Refused
 from stammtisch.testing.chance import Seeded
+from stammtisch.testing.stepping import house_step
 from tests.games.blackjack import enumeration, plain, solver
 
 # The dealer's final hand.
@@ -110,8 +111,8 @@ def one_round(rules: BlackjackOptions, chance: Seeded, rng: random.Random) -> It
     move: Move = Bet(rules.least_bet)
     while not isinstance(move, Pay):
         if BLACKJACK.turn(state) == HOUSE:
-            move = BLACKJACK.house(state, chance)
-            state = BLACKJACK.apply(state, HOUSE, move)
+            made, state = house_step(BLACKJACK, state, chance)
+            move = made
             yield move
         else:
             state = BLACKJACK.apply(state, 0, rng.choice([Stand(), Hit()]))

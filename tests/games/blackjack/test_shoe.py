@@ -11,6 +11,7 @@ from stammtisch.games.contract import Awaiting, Chance
 from stammtisch.games.moves import HOUSE, Shuffle, Sit
 from stammtisch.games.refused import Refused
 from stammtisch.testing.chance import Seeded
+from stammtisch.testing.stepping import house_step
 from stammtisch.testing.story import tell
 
 
@@ -27,7 +28,7 @@ def dealt_before_shuffling(options, rounds, hungry=False):
         while BLACKJACK.round(state) is not None:
             turn = BLACKJACK.turn(state)
             if turn == HOUSE:
-                move = BLACKJACK.house(state, chance)
+                move, state = house_step(BLACKJACK, state, chance)
                 match move:
                     case Shuffle():
                         dealt, shuffled = 0, True
@@ -38,7 +39,6 @@ def dealt_before_shuffling(options, rounds, hungry=False):
                         dealt += 1
                     case Dealer(cards=cards):
                         dealt += len(cards) - 2
-                state = BLACKJACK.apply(state, HOUSE, move)
             else:
                 hit = Hit() in BLACKJACK.choices(state, 0) and hungry
                 state = BLACKJACK.apply(state, 0, Hit() if hit else BLACKJACK.default(state, 0))
@@ -172,7 +172,7 @@ def test_the_smallest_shoe_that_is_accepted_does_for_the_greediest_players(rules
             while BLACKJACK.round(state) == number:
                 turn = BLACKJACK.turn(state)
                 if turn == HOUSE:
-                    state = BLACKJACK.apply(state, HOUSE, BLACKJACK.house(state, chance))
+                    _, state = house_step(BLACKJACK, state, chance)
                 else:
                     assert isinstance(turn, Awaiting)
                     state = BLACKJACK.apply(state, turn.seats[0], greediest(state, turn.seats[0]))

@@ -9,6 +9,7 @@ from stammtisch.games.pfand.moves import Bid, Deal, Draw, Lay, Pay, Reveal, Star
 from stammtisch.games.pfand.state import State
 from stammtisch.games.refused import Refused
 from stammtisch.testing.chance import Scripted
+from stammtisch.testing.stepping import house_step
 from stammtisch.testing.story import tell
 from tests.games.pfand.openings import DEALT, REVEALED, SEATED, WALKING
 
@@ -19,7 +20,7 @@ REVEALING = PFAND.apply(BIDS_MADE, 2, Bid(0))
 DRAWING = PFAND.apply(tell(REVEALED).state, 1, Swap(("4d",)))
 THROWING = PFAND.apply(tell(REVEALED).state, 1, Swap(()))
 LAYING = PFAND.apply(tell(WALKING).state, 1, Walk(("a6", "a5")))
-PAYING = PFAND.apply(LAYING, HOUSE, PFAND.house(LAYING, Scripted()))
+_, PAYING = house_step(PFAND, LAYING, Scripted())
 POOR = PFAND.apply(
     tell("pfand least=5\nAnna sits 5\nBen sits 20\nCleo sits 20\nHost changes ante=6 least=6").state,
     1,
@@ -55,9 +56,6 @@ def test_what_is_due_is_accepted(state: State, move: Move) -> None:
         (STARTED, Throw(0, (1, 2))),
         (STARTED, Unseat(0)),
         (STARTED, Leave()),
-        (STARTED, Shuffle(FRENCH.names[:-1])),
-        (STARTED, Shuffle((*FRENCH.names[:-1], "2c"))),
-        (STARTED, Shuffle(Hidden(52))),
         (SHUFFLED, Shuffle(FRENCH.names)),
         (REVEALING, Throw(1, (1, 2))),
         (THROWING, Shuffle(FRENCH.names)),
@@ -74,6 +72,12 @@ def test_what_is_due_is_accepted(state: State, move: Move) -> None:
 def test_a_move_that_is_not_due_is_refused(state: State, move: Move) -> None:
     with pytest.raises(Refused, match=r"^not_the_house: "):
         PFAND.apply(state, HOUSE, move)
+
+
+@pytest.mark.parametrize("deck", [FRENCH.names[:-1], (*FRENCH.names[:-1], "2c"), Hidden(52)])
+def test_what_is_not_the_whole_pack_is_not_shuffled(deck: tuple[str, ...] | Hidden) -> None:
+    with pytest.raises(Refused, match=r"^not_the_pack: "):
+        PFAND.apply(STARTED, HOUSE, Shuffle(deck))
 
 
 @pytest.mark.parametrize(
@@ -94,7 +98,7 @@ def test_a_move_that_is_not_due_is_refused(state: State, move: Move) -> None:
     ],
 )
 def test_what_does_not_follow_from_the_table_is_refused(state: State, move: Move) -> None:
-    with pytest.raises(Refused, match=r"^not_what_happened: "):
+    with pytest.raises(Refused, match=r"^not_the_house: "):
         PFAND.apply(state, HOUSE, move)
 
 

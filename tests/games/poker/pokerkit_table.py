@@ -23,6 +23,7 @@ from stammtisch.games.poker.betting import bet_size
 from stammtisch.games.poker.options import PokerOptions
 from stammtisch.games.poker.pots import pots
 from stammtisch.games.poker.showdown import pay
+from stammtisch.testing.stepping import house_step
 
 RULES = {
     "short_big_blind": "a short big blind: the bet to call, and the least raise over it, is the full one's",
@@ -185,10 +186,10 @@ class Match:
         if turn == HOUSE or self.ours.phase == "discard":
             self._check_for_nothing()
         if turn == HOUSE:
-            move = POKER.house(self.ours, self.chance)
+            move, after = house_step(POKER, self.ours, self.chance)
             if isinstance(move, m.Pay):
                 self._compare_pots()
-            before, self.ours = self.ours, POKER.apply(self.ours, HOUSE, move)
+            before, self.ours = self.ours, after
             self._follow(before, move)
             return
         assert isinstance(turn, Awaiting)

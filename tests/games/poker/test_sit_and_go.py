@@ -15,6 +15,7 @@ from stammtisch.games.poker.state import State
 from stammtisch.games.poker.tournament import level_stakes, out, prizes, stakes
 from stammtisch.games.refused import Refused
 from stammtisch.testing.chance import Seeded
+from stammtisch.testing.stepping import house_step
 from stammtisch.testing.story import tell
 
 RULES = {
@@ -57,8 +58,8 @@ def played(seed, **rules):
     states, made = [state], []
     while not isinstance(turn := POKER.turn(state), Over):
         if turn == HOUSE:
-            made.append(POKER.house(state, chance))
-            state = POKER.apply(state, HOUSE, made[-1])
+            move, state = house_step(POKER, state, chance)
+            made.append(move)
         else:
             assert isinstance(turn, Awaiting)
             seat = rng.choice(turn.seats)
@@ -251,7 +252,7 @@ def test_the_last_level_stays(clock):
                 state = POKER.apply(state, HOUSE, rings.move)
             turn = POKER.turn(state)
             if turn == HOUSE:
-                state = POKER.apply(state, HOUSE, POKER.house(state, chance))
+                _, state = house_step(POKER, state, chance)
             else:
                 assert isinstance(turn, Awaiting)
                 state = POKER.apply(state, turn.seats[0], POKER.default(state, turn.seats[0]))

@@ -24,6 +24,7 @@ from stammtisch.games.watten.state import State, is_announced, named
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.examples import random_options
 from stammtisch.testing.session import Session
+from stammtisch.testing.stepping import house_step
 
 VIEWERS = (0, 1, 2, 3, None)
 TRIES: list[Move] = [
@@ -99,10 +100,10 @@ def _told(game: AnyGame, state: State, viewer: Viewer) -> Iterator[tuple[str, An
     yield "what is said", encode(game.facts(game.view(state, viewer)))
     is_outside = viewer not in (state.dealer, (state.dealer + 1) % 4)
     if state.phase in ("four", "score", "win") or (state.phase in ("draw", "show") and is_outside):
-        move = game.house(state, Seeded("any"))
-        yield "what the house shows next", encode(game.show(HOUSE, move, viewer))
-        yield "what it says then", encode(game.facts(Made(HOUSE, game.show(HOUSE, move, viewer))))
-        yield "what the round brings", encode(game.result(move))
+        due, _ = house_step(game, state, Seeded("any"))
+        yield "what the house shows next", encode(game.show(HOUSE, due, viewer))
+        yield "what it says then", encode(game.facts(Made(HOUSE, game.show(HOUSE, due, viewer))))
+        yield "what the round brings", encode(game.result(due))
     yield "what the host may change", encode(game.table_choices(state, HOUSE))
     if viewer is None:
         return

@@ -11,6 +11,7 @@ from stammtisch.games.reading import words
 from stammtisch.games.watten import WATTEN
 from stammtisch.games.watten.moves import Deal, Drawn, Four, Lay, Refuse, Score, Show, Trick, Win
 from stammtisch.testing.chance import Seeded
+from stammtisch.testing.stepping import house_step
 from tests.games.watten.book import Referee
 
 GAMES = 12
@@ -27,10 +28,9 @@ def test_the_referee_lets_every_seat_do_just_what_is_listed_and_counts_the_same(
     rounds = 0
     while not any(state.games):
         if WATTEN.turn(state) == HOUSE:
-            move = WATTEN.house(state, chance)
+            move, state = house_step(WATTEN, state, chance)
             rounds += isinstance(move, Deal) and all(move.hands)
             hear(referee, move)
-            state = WATTEN.apply(state, HOUSE, move)
             continue
         listed = {seat: {words(pattern(move)) for move in WATTEN.choices(state, seat)} for seat in range(4)}
         assert listed == {seat: referee.may(seat) for seat in range(4)}
@@ -123,13 +123,12 @@ def test_random_games_of_four_end_and_a_round_has_three_to_five_tricks(seed):
         assert moves < 20_000
         turn = WATTEN.turn(state)
         if not isinstance(turn, Awaiting):
-            move = WATTEN.house(state, chance)
+            move, state = house_step(WATTEN, state, chance)
             tricks += isinstance(move, Trick)
             if isinstance(move, Score):
                 assert is_refused or 3 <= tricks <= 5
                 scored.append(move.points)
                 tricks, is_refused = 0, False
-            state = WATTEN.apply(state, HOUSE, move)
         else:
             seat = rng.choice(turn.seats)
             chosen = pattern(rng.choice(WATTEN.choices(state, seat)))

@@ -7,6 +7,7 @@ from stammtisch.games.cards import GERMAN
 from stammtisch.games.contract import Awaiting
 from stammtisch.games.watten.mixing import with_lots
 from stammtisch.testing.chance import Seeded
+from stammtisch.testing.stepping import house_step
 from stammtisch.testing.story import tell
 from tests.games.watten.openings import (
     DECK,
@@ -136,7 +137,7 @@ def test_a_whole_game_goes_by_without_a_hand_being_lifted():
             assert turn.timed
             state = game.apply(state, turn.seats[0], game.default(state, turn.seats[0]))
         else:
-            state = game.apply(state, -1, game.house(state, chance))
+            _, state = house_step(game, state, chance)
         moves += 1
         assert moves < 5000
     assert sum(state.games) == 1

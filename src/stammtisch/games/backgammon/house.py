@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from stammtisch.games.backgammon.moves import HouseMove, Opening, Pass, Score
+from stammtisch.games.backgammon.scoring import opened, passed, rolled, scored
 from stammtisch.games.backgammon.state import State
 from stammtisch.games.contract import Chance, Thrown
 from stammtisch.games.moves import Move, Throw
@@ -12,23 +14,40 @@ from stammtisch.games.moves import Move, Throw
 DICE = 2
 
 
-def house(state: State, chance: Chance) -> HouseMove:
-    """What the house does now."""
-    if state.phase == "throw":
-        return Throw(state.mover, chance.dice(DICE, state.draws))
-    if state.phase == "opening":
-        return Opening(chance.dice(DICE, state.draws))
-    return determined(state)
+def house(state: State, chance: Chance) -> tuple[HouseMove, State] | None:
+    """What the house does now, and the table after it; nothing if it's the players' turn."""
+    step = STEPS.get(state.phase)
+    return step(state, chance) if step else None
 
 
-def determined(state: State) -> Pass | Score:
-    """The house's move where chance has no part in it."""
-    if state.phase == "stuck":
-        return Pass(state.mover)
+def _throw(state: State, chance: Chance) -> tuple[HouseMove, State]:
+    dice = chance.dice(DICE, state.draws)
+    return Throw(state.mover, dice), rolled(state, dice)
+
+
+def _open(state: State, chance: Chance) -> tuple[HouseMove, State]:
+    dice = chance.dice(DICE, state.draws)
+    return Opening(dice), opened(state, dice)
+
+
+def _pass(state: State, _: Chance) -> tuple[HouseMove, State]:
+    return Pass(state.mover), passed(state)
+
+
+def _score(state: State, _: Chance) -> tuple[HouseMove, State]:
     ended = state.ended
     assert ended is not None
     points = ended.level * state.cube
-    return Score(ended.winner, ended.how, points, price(state, points, 1 - ended.winner))
+    move = Score(ended.winner, ended.how, points, price(state, points, 1 - ended.winner))
+    return move, scored(state, move)
+
+
+STEPS: Final[Mapping[str, Callable[[State, Chance], tuple[HouseMove, State]]]] = {
+    "throw": _throw,
+    "opening": _open,
+    "stuck": _pass,
+    "score": _score,
+}
 
 
 def price(state: State, points: int, loser: int) -> int:

@@ -23,6 +23,7 @@ from stammtisch.games.backgammon.going_on import (
     to_throw,
     won,
 )
+from stammtisch.games.backgammon.house import house, thrown
 from stammtisch.games.backgammon.moves import (
     Accept,
     Approve,
@@ -31,23 +32,20 @@ from stammtisch.games.backgammon.moves import (
     Double,
     Drop,
     Forfeit,
-    Opening,
-    Pass,
     Play,
     Reject,
     Resign,
     Roll,
-    Score,
     Start,
     Take,
 )
-from stammtisch.games.backgammon.scoring import not_due, opened, passed, rolled, scored
 from stammtisch.games.backgammon.seating import change, seated
 from stammtisch.games.backgammon.state import State, legal_plays, turn
 from stammtisch.games.backgammon.steps import played
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import HOUSE, Change, Move, Throw
+from stammtisch.games.moves import HOUSE, Change, Move
 from stammtisch.games.refused import Refused
+from stammtisch.games.written import made_again
 
 MOST_REJECTIONS = 3
 """So often a play may be rejected; the next one stands."""
@@ -56,7 +54,7 @@ MOST_REJECTIONS = 3
 def apply(state: State, seat: int, move: Move) -> State:
     """The table after `move`, or Refused."""
     if seat == HOUSE:
-        return HOUSE_MOVES.get(type(move), not_due)(state, move)
+        return change(state, move) if isinstance(move, Change) else made_again(house, state, move, thrown)
     if seat not in (0, 1):
         raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 and 1")
     return PLAYS.get(type(move), seated)(state, seat, move)
@@ -277,11 +275,4 @@ PLAYS: Mapping[type[Move], Callable[[State, int, Any], State]] = {
     Accept: _accept,
     Decline: _decline,
     Forfeit: _forfeit,
-}
-HOUSE_MOVES: Mapping[type[Move], Callable[[State, Any], State]] = {
-    Opening: opened,
-    Throw: rolled,
-    Pass: passed,
-    Score: scored,
-    Change: change,
 }

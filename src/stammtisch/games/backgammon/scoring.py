@@ -1,40 +1,22 @@
-"""What the house's moves do to the table; only the one that is due is accepted."""
+"""What the house's moves do to the table."""
 
 from __future__ import annotations
-
-from itertools import product
-from typing import NoReturn
 
 from msgspec.structs import replace
 
 from stammtisch.games.backgammon.board import turned
 from stammtisch.games.backgammon.going_on import new_game, thrown, to_throw, turn_over
-from stammtisch.games.backgammon.house import DICE, determined
-from stammtisch.games.backgammon.moves import Opening, Pass, Score
+from stammtisch.games.backgammon.moves import Score
 from stammtisch.games.backgammon.state import MOST_CUBE, Chair, State, affords
-from stammtisch.games.dice import FACES
-from stammtisch.games.moves import Move, Throw
-from stammtisch.games.refused import Refused
-
-THROWS = frozenset(product(FACES, repeat=DICE))
 
 
-def rolled(state: State, move: Throw) -> State:
+def rolled(state: State, dice: tuple[int, ...]) -> State:
     """Dice for the mover."""
-    if state.phase != "throw" or move.seat != state.mover or move.dice not in THROWS:
-        return not_due(state, move)
-    return thrown(state, state.mover, move.dice)
+    return thrown(state, state.mover, dice)
 
 
-def not_due(_state: State, _move: Move) -> NoReturn:
-    raise Refused("not_the_house", "the house cannot do that now: something else is due")
-
-
-def opened(state: State, move: Opening) -> State:
+def opened(state: State, dice: tuple[int, ...]) -> State:
     """The higher die starts; equal ones are thrown again, and may double the cube."""
-    dice = move.dice
-    if state.phase != "opening" or dice not in THROWS:
-        return not_due(state, move)
     one, two = dice
     mover = 0 if one > two else 1
     if one != two and not state.options.fresh_throw:
@@ -55,17 +37,13 @@ def opened(state: State, move: Opening) -> State:
     return to_throw(new)
 
 
-def passed(state: State, move: Pass) -> State:
+def passed(state: State) -> State:
     """The mover can't move."""
-    if state.phase != "stuck" or move != determined(state):
-        return not_due(state, move)
     return turn_over(replace(state), turned(state.board))
 
 
 def scored(state: State, move: Score) -> State:
     """The match goes on with the next game until somebody has won it; for chips, people start the next."""
-    if state.phase != "score" or move != determined(state):
-        return not_due(state, move)
     new, options = replace(state), state.options
     one, two = state.score
     new.score = (one + move.points, two) if move.winner == 0 else (one, two + move.points)

@@ -18,7 +18,7 @@ from stammtisch.games.blackjack.moves import (
     Surrender,
 )
 from stammtisch.games.blackjack.options import CHIPS, BlackjackOptions
-from stammtisch.games.blackjack.state import Chair, Hand, State, may_still_bet, turn
+from stammtisch.games.blackjack.state import LEAST_PLAYERS, Chair, Hand, State, turn, undecided
 from stammtisch.games.blackjack.weights import ACE, PIPS
 from stammtisch.games.choosing import Amount, Choice
 from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Sit
@@ -119,15 +119,10 @@ def default(state: State, seat: int) -> BlackjackMove:
 
 def may_bet(state: State, chair: Chair) -> bool:
     options = state.options
-    if state.phase != "betting" or not may_still_bet(chair, options):
+    if state.phase != "betting" or chair.stack < options.least_bet or chair.bet or chair.away or chair.passed:
         return False
-    return state.has_begun or options.settlement == "bank" or _enough_can_bet(state)
-
-
-def _enough_can_bet(state: State) -> bool:
-    """For a pot it takes two."""
-    options = state.options
-    return sum([may_still_bet(chair, options) for chair in state.chairs]) >= options.least_players
+    is_enough = state.has_begun or options.settlement == "bank"
+    return is_enough or len(undecided(state)) >= LEAST_PLAYERS[options.settlement]
 
 
 def most_bet(options: BlackjackOptions, chair: Chair) -> int:

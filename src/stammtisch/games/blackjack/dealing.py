@@ -5,14 +5,15 @@ Each step gives the move that follows from the table, and the table after it.
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from stammtisch.games.blackjack.choices import is_closed_ace, is_to_be_asked, may_split
 from stammtisch.games.blackjack.going_on import after_answers, after_bets, next_hand
 from stammtisch.games.blackjack.hands import Cards
 from stammtisch.games.blackjack.moves import Deal, Dealer, Draw, Peek
-from stammtisch.games.blackjack.options import Terms
-from stammtisch.games.blackjack.settling import hangs_on_blackjack, is_left_to_beat
+from stammtisch.games.blackjack.settling import hangs_on_blackjack, is_one_left_to_beat
 from stammtisch.games.blackjack.shoe import two_rounds
 from stammtisch.games.blackjack.state import (
     DEALER,
@@ -22,60 +23,55 @@ from stammtisch.games.blackjack.state import (
     Step,
     is_too_poor,
     with_chair,
-    with_hand,
 )
 from stammtisch.games.blackjack.weights import WEIGHT
+from stammtisch.games.contract import Chance
 from stammtisch.games.moves import Unseat
 
+EMPTY: Final[Cards] = ()
 
-def unseat(state: State) -> Step:
+
+def unseat(state: State, _: Chance) -> Step:
     """Who can't pay the least bet gives up the seat, one after the other."""
-    poor = next(chair.seat for chair in state.chairs if is_too_poor(chair, state.options))
-    return state, Unseat(poor), after_bets(replace(state, chairs=with_chair(state, Chair(poor))))
+    options = state.options
+    poor = next(chair.seat for chair in state.chairs if is_too_poor(chair, options))
+    return Unseat(poor), after_bets(replace(state, chairs=with_chair(state, Chair(poor))))
 
 
-def deal(state: State) -> Step:
+def deal(state: State, _: Chance) -> Step:
     """A card for each player and the dealer, then another; the dealer's second one is the hole card."""
-    terms, players, top, dealt = state.options.terms, state.players, two_rounds(state), state.dealt.copy()
+    terms, players = state.options.terms, state.players
+    top, dealt = two_rounds(state, terms.has_hole)
     hands: list[Hand] = []
-    shown: list[Cards] = []
+    shown: tuple[Cards, ...] = ()
+    place = 0
     for chair in state.chairs:
-        cards: Cards = ()
+        cards = EMPTY
         if chair.bet:
-            seat, place = chair.seat, len(hands)
             first, second = cards = (top[place], top[place + players + 1])
             weight = WEIGHT[first] + WEIGHT[second]
             has_limit = terms.totals[weight] == terms.limit  # there is nothing left to do
-            hands.append(Hand(seat, cards, weight, chair.bet, has_limit, weight == terms.blackjack))
-            dealt[terms.shoe_of[seat]] += 2
-        shown.append(cards)
-    dealer = _dealer_hand(top[players], top[-1], terms)
-    hands.append(dealer)
-    cards = dealer.cards
-    dealt[0] += len(cards)
-    up, down = cards[terms.up], cards[terms.down]
+            hands.append(Hand(chair.seat, cards, weight, chair.bet, has_limit, weight == terms.blackjack))
+            place += 1
+        shown += (cards,)
+    first = top[players]
+    up: Cards = (first,)
+    down, weight = EMPTY, WEIGHT[first]
+    if terms.has_hole:
+        hole = top[-1]
+        down, weight = (hole,), weight + WEIGHT[hole]
+    dealers = up + down
+    hands.append(Hand(DEALER, dealers, weight, 0, False, weight == terms.blackjack))
+    if not state.options.dealer_shows:
+        up, down = EMPTY, dealers
     after = replace(
-        state,
-        phase="peek",
-        hands=tuple(hands),
-        at=0,
-        face_down=len(down),
-        dealt=dealt,
-        dealt_before=state.dealt,
+        state, phase="peek", hands=hands, at=0, face_down=len(down), dealt=dealt, dealt_before=state.dealt
     )
     if terms.asks_before_peek:
         _ask(after)
-    elif cards[0] not in terms.peeks_under:
+    elif first not in terms.peeks_under:
         next_hand(after)
-    return state, Deal(tuple(shown), up, down), after
-
-
-def _dealer_hand(first: str, hole: str, terms: Terms) -> Hand:
-    """The dealer's, which is never over: so it is the last that has its turn."""
-    if not terms.has_hole:
-        return Hand(DEALER, (first,), WEIGHT[first])
-    weight = WEIGHT[first] + WEIGHT[hole]
-    return Hand(DEALER, (first, hole), weight, 0, False, weight == terms.blackjack)
+    return Deal(shown, up, down), after
 
 
 def _ask(new: State) -> None:
@@ -87,30 +83,32 @@ def _ask(new: State) -> None:
     after_answers(new)
 
 
-def peek(state: State) -> Step:
+def peek(state: State, _: Chance) -> Step:
     """Without a blackjack the insurance is lost, and play begins."""
     if state.hands[-1].is_blackjack:
-        return state, Peek(True), replace(state, phase="dealer", at=len(state.hands) - 1)
+        return Peek(True), replace(state, phase="dealer", at=len(state.hands) - 1)
     after = replace(state)
     if state.options.insurance:
         after.bank += sum([chair.insurance for chair in state.chairs])
         after.chairs = [replace(chair, insurance=0) for chair in state.chairs]
-    return state, Peek(False), next_hand(after)
+    return Peek(False), next_hand(after)
 
 
-def draw(state: State) -> Step:
+def draw(state: State, _: Chance) -> Step:
     """A card for the hand that has its turn."""
-    hand, dealt, terms = state.hands[state.at], state.dealt.copy(), state.options.terms
-    shoe, cards = terms.shoe_of[hand.seat], hand.cards
+    terms, at, hands, dealt = state.options.terms, state.at, state.hands.copy(), state.dealt.copy()
+    hand = hands[at]
+    shoe = terms.shoe_of[hand.seat]
     card = state.shoes[shoe].cards[dealt[shoe]]
+    cards, weight = hand.cards, hand.weight + WEIGHT[card]
     cards += (card,)
+    hands[at] = drawn = replace(hand, cards=cards, weight=weight)
     dealt[shoe] += 1
-    drawn = replace(hand, cards=cards, weight=hand.weight + WEIGHT[card])
-    after = replace(state, phase="playing", hands=with_hand(state, drawn), dealt=dealt)
-    if hand.is_over or terms.totals[drawn.weight] >= terms.limit or _ends(state, drawn):
-        after.at += 1
+    after = replace(state, phase="playing", hands=hands, dealt=dealt)
+    if hand.is_over or terms.totals[weight] >= terms.limit or _ends(state, drawn):
+        after.at = at + 1
         next_hand(after)
-    return state, Draw(hand.seat, hand.number, card), after
+    return Draw(hand.seat, hand.number, card), after
 
 
 def _ends(state: State, hand: Hand) -> bool:
@@ -120,26 +118,29 @@ def _ends(state: State, hand: Hand) -> bool:
     return hand.is_split and is_closed_ace(state, hand) and not may_split(state, hand)
 
 
-def turn_and_draw(state: State) -> Step:
+def turn_and_draw(state: State, _: Chance) -> Step:
     """The dealer's cards are turned; he draws only if a hand is left to beat."""
-    terms, dealer, must_play = state.options.terms, state.hands[-1], False
-    for hand in state.hands:
-        must_play |= hand is not dealer and is_left_to_beat(hand, terms)
-    shoe, first, weight, draws = state.shoes[0].cards, state.dealt[0], dealer.weight, terms.dealer_draws
-    place = first
-    while must_play and draws[weight]:
-        weight += WEIGHT[shoe[place]]
+    terms, hands, dealt = state.options.terms, state.hands, state.dealt
+    dealer, draws = hands[-1], terms.dealer_draws
+    cards, weight, shoe, place = dealer.cards, dealer.weight, state.shoes[0].cards, dealt[0]
+    if draws[weight] and is_one_left_to_beat(hands, terms):
+        while draws[weight]:
+            card = shoe[place]
+            cards += (card,)
+            weight += WEIGHT[card]
+            place += 1
+    elif len(cards) < 2 and _hangs_on_blackjack(state):
+        card = shoe[place]
+        cards += (card,)
+        weight += WEIGHT[card]
         place += 1
-    if not must_play and len(dealer.cards) < 2 and _hangs_on_blackjack(state):
-        weight += WEIGHT[shoe[place]]
-        place += 1
-    if place == first:
-        return state, Dealer(dealer.cards), replace(state, phase="pay", face_down=0)
-    cards, dealt = dealer.cards + shoe[first:place], state.dealt.copy()
-    dealt[0] = place
+    else:
+        return Dealer(cards), replace(state, phase="pay", face_down=0)
+    hands, dealt = hands.copy(), dealt.copy()
     is_blackjack = weight == terms.blackjack and len(cards) == 2
-    hands = with_hand(state, replace(dealer, cards=cards, weight=weight, is_blackjack=is_blackjack))
-    return state, Dealer(cards), replace(state, phase="pay", face_down=0, hands=hands, dealt=dealt)
+    hands[-1] = replace(dealer, cards=cards, weight=weight, is_blackjack=is_blackjack)
+    dealt[0] = place
+    return Dealer(cards), replace(state, phase="pay", face_down=0, hands=hands, dealt=dealt)
 
 
 def _hangs_on_blackjack(state: State) -> bool:

@@ -5,28 +5,28 @@ Each takes a new table that a move has been carried out on, and brings it to its
 
 from __future__ import annotations
 
-from stammtisch.games.blackjack.shoe import is_due
-from stammtisch.games.blackjack.state import DEALER, Chair, State, is_too_poor, may_still_bet
+from stammtisch.games.blackjack.shoe import is_low
+from stammtisch.games.blackjack.state import DEALER, LEAST_PLAYERS, Chair, State, is_too_poor, undecided
 
 
 def after_bets(new: State) -> State:
     """Deals once everybody has bet or passed, if enough have bet; otherwise the round is none."""
-    options = new.options
-    players, has_poor, has_undecided = 0, False, False
+    options, players, has_poor = new.options, 0, False
+    waiting: tuple[int, ...] = ()
     for chair in new.chairs:
         if chair.bet:
             players += 1
         elif chair.taken:
             has_poor |= is_too_poor(chair, options)
-            has_undecided |= may_still_bet(chair, options)
+            waiting = waiting or undecided(new)
     new.players = players
-    if players == 0 or (players < options.least_players and not has_undecided):
+    if players == 0 or (players < LEAST_PLAYERS[options.settlement] and not waiting):
         return _called_off(new)
     if has_poor:
         new.phase = "clear"
-    elif has_undecided:
+    elif waiting:
         new.phase = "betting"
-    elif is_due(new):
+    elif options.penetration == 0 or is_low(new):
         new.phase = "shuffle"
         new.shoes = ()
         new.dealt = []

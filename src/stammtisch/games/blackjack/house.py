@@ -8,56 +8,41 @@ from typing import Final
 from msgspec.structs import replace
 
 from stammtisch.games.blackjack.dealing import deal, draw, peek, turn_and_draw, unseat
-from stammtisch.games.blackjack.moves import HouseMove
 from stammtisch.games.blackjack.settling import pay
-from stammtisch.games.blackjack.state import DUE, Phase, Shoe, State, Step
+from stammtisch.games.blackjack.state import Phase, Shoe, State, Step
 from stammtisch.games.contract import Chance
-from stammtisch.games.moves import Move, Shuffle
-from stammtisch.games.refused import Refused
+from stammtisch.games.moves import Shuffle
 
 
-def house(state: State, chance: Chance) -> HouseMove:
-    """What the house does now. What follows from it is remembered: it need not be worked out again
-    when this very move is made."""
-    step = DUE.known = _shuffle(state, chance) if state.phase == "shuffle" else STEPS[state.phase](state)
-    return step[1]
+def house(state: State, chance: Chance) -> Step | None:
+    """What the house does now, and the table after it; nothing if it's the players' turn."""
+    step = STEPS[state.phase]
+    return step(state, chance) if step else None
 
 
-def _shuffle(state: State, chance: Chance) -> Step:
-    move = Shuffle(chance.shuffle(state.options.pack, state.draws))
-    return state, move, _shuffled(state, move)
-
-
-def _shuffled(state: State, move: Shuffle) -> State:
-    options, shoes, draw, deck = state.options, state.shoes, state.draws, move.deck
-    if not isinstance(deck, tuple) or not options.is_whole_pack(deck):
-        raise Refused("not_the_pack", "the house cannot shuffle these: it must be the whole pack")
+def shuffle(state: State, chance: Chance) -> Step:
+    """A shoe more, until there are as many as it takes."""
+    terms, shoes, draw = state.options.terms, state.shoes, state.draws
+    deck = chance.shuffle(terms.pack, draw)
     shoes += (Shoe(draw, deck),)
-    phase: Phase = "deal" if len(shoes) == options.shoes else "shuffle"
-    dealt = [*state.dealt, options.thrown_away]
-    return replace(state, phase=phase, shoes=shoes, dealt=dealt, draws=draw + 1)
+    dealt = [*state.dealt, state.options.thrown_away]
+    phase: Phase = "deal" if len(shoes) == terms.shoes else "shuffle"
+    return Shuffle(deck), replace(state, phase=phase, shoes=shoes, dealt=dealt, draws=draw + 1)
 
 
-STEPS: Final[Mapping[str, Callable[[State], Step]]] = {
+STEPS: Final[Mapping[Phase, Callable[[State, Chance], Step] | None]] = {
+    "betting": None,
     "clear": unseat,
+    "shuffle": shuffle,
     "deal": deal,
+    "asking": None,
     "peek": peek,
+    "playing": None,
     "draw": draw,
     "dealer": turn_and_draw,
     "pay": pay,
 }
-"""What the house does in each of its phases where chance has no part in it."""
-
-
-def made_by_house(state: State, move: Move) -> State:
-    """The table after a move of the house; only the one that is due is accepted."""
-    if state.phase in STEPS:
-        _, expected, after = STEPS[state.phase](state)
-        if move == expected:
-            return after
-    elif state.phase == "shuffle" and isinstance(move, Shuffle):
-        return _shuffled(state, move)
-    raise Refused("not_the_house", "the house cannot do that now: something else is due")
+"""What the house does in each phase; None where it's for the players. Only a shuffle needs chance."""
 
 
 def packs(state: State) -> Mapping[int, Sequence[str]]:

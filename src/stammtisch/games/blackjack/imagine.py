@@ -39,7 +39,9 @@ def imagine(start: State, shown: Sequence[Made], _viewer: Viewer, chance: Chance
             fresh = chance.shuffle(state.options.pack, number)
             whole = Shuffle(_shoe(state, [move for _, move in shown[number + 1 :]], fresh))
         elif isinstance(move, Deal):
-            whole = house(state, chance)
+            step = house(state, chance)
+            assert step is not None
+            whole = step[0]
         state = apply(state, seat, whole)
         moves.append(Made(seat, whole))
     return moves

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Annotated, Final, Literal
@@ -21,8 +20,10 @@ BUST = -1
 
 
 class Terms(msgspec.Struct, frozen=True, gc=False):
-    """What follows from the house rules and is asked for with each card: worked out once."""
+    """What follows from the house rules and is asked for with each move: worked out once."""
 
+    pack: tuple[str, ...]
+    shoes: int
     limit: int
     blackjack: int
     totals: tuple[int, ...]
@@ -31,11 +32,10 @@ class Terms(msgspec.Struct, frozen=True, gc=False):
     charlie: int
     shoe_of: Sequence[int]
     has_hole: bool
-    up: slice
-    """Which of the dealer's cards lie open, and which don't."""
-    down: slice
     asks_before_peek: bool
     peeks_under: frozenset[str]
+    no_insurance: tuple[int, ...]
+    """What it pays to each seat if there is none."""
 
 
 class BlackjackOptions(Options, frozen=True, kw_only=True, dict=True):
@@ -128,17 +128,6 @@ class BlackjackOptions(Options, frozen=True, kw_only=True, dict=True):
         kept = {suit for is_in, suit in suits if is_in}
         return tuple(name for name in FRENCH.names if name[1] in kept) * self.decks
 
-    def is_whole_pack(self, cards: Sequence[str]) -> bool:
-        """Whether these are the cards that are shuffled together, in whatever order."""
-        kinds = self._kinds
-        if kinds.difference(cards) or len(cards) != len(kinds) * self.decks:
-            return False
-        return self.decks == 1 or Counter(cards) == Counter(self.pack)
-
-    @cached_property
-    def _kinds(self) -> set[str]:
-        return set(self.pack)
-
     @cached_property
     def has_blackjack(self) -> bool:
         """Whether an ace and a ten-card make the limit."""
@@ -213,11 +202,6 @@ class BlackjackOptions(Options, frozen=True, kw_only=True, dict=True):
         return self.insurance or self.surrender == "early"
 
     @cached_property
-    def least_players(self) -> int:
-        """So many must be able to bet before a round can begin."""
-        return 2 if self.settlement == "pot" else 1
-
-    @cached_property
     def shoes(self) -> int:
         """One for all; or the dealer's, then one for each chair."""
         return 1 + self.seats if self.deck_per_player else 1
@@ -230,6 +214,8 @@ class BlackjackOptions(Options, frozen=True, kw_only=True, dict=True):
     @cached_property
     def terms(self) -> Terms:
         return Terms(
+            pack=self.pack,
+            shoes=self.shoes,
             limit=self.limit,
             blackjack=self.blackjack,
             totals=self.totals,
@@ -238,10 +224,9 @@ class BlackjackOptions(Options, frozen=True, kw_only=True, dict=True):
             charlie=self.charlie,
             shoe_of=self.shoe_of,
             has_hole=self.hole != "none",
-            up=slice(self.dealer_shows),
-            down=slice(self.dealer_shows, None),
             asks_before_peek=self.asks_before_peek,
             peeks_under=self.peeks_under,
+            no_insurance=(0,) * self.seats,
         )
 
     @cached_property

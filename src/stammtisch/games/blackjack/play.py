@@ -20,7 +20,7 @@ from stammtisch.games.blackjack.choices import (
     most_bet,
 )
 from stammtisch.games.blackjack.going_on import after_answers, after_bets, next_hand
-from stammtisch.games.blackjack.house import made_by_house
+from stammtisch.games.blackjack.house import house
 from stammtisch.games.blackjack.moves import (
     AddBet,
     Bet,
@@ -35,42 +35,42 @@ from stammtisch.games.blackjack.moves import (
 )
 from stammtisch.games.blackjack.options import BlackjackOptions
 from stammtisch.games.blackjack.seating import change, seated
-from stammtisch.games.blackjack.state import DUE, Chair, Hand, State, with_chair, with_hand
+from stammtisch.games.blackjack.state import Chair, Hand, State, with_chair, with_hand
 from stammtisch.games.blackjack.weights import WEIGHT
 from stammtisch.games.money import text
 from stammtisch.games.moves import HOUSE, Change, Move
 from stammtisch.games.refused import Refused
+from stammtisch.games.written import made_again
 
 
 def apply(state: State, seat: int, move: Move) -> State:
     """The table after `move`, or Refused."""
+    if 0 <= seat < len(state.chairs):
+        kind = type(move)
+        return PLAYS[kind](state, seat, move) if kind in PLAYS else seated(state, seat, move)
     if seat == HOUSE:
-        known, due, after = DUE.known
-        if move is due and state is known:
-            return after
-        return change(state, move) if type(move) is Change else made_by_house(state, move)
-    if not 0 <= seat < len(state.chairs):
-        raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 to {len(state.chairs) - 1}")
-    return PLAYS.get(type(move), seated)(state, seat, move)
+        return change(state, move) if type(move) is Change else made_again(house, state, move)
+    raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 to {len(state.chairs) - 1}")
 
 
 # Betting.
 
 
 def _bet(state: State, seat: int, move: Bet) -> State:
-    options, chair, chips = state.options, state.chairs[seat], move.chips
+    options, chairs, chips = state.options, state.chairs.copy(), move.chips
+    chair = chairs[seat]
     if not may_bet(state, chair):
         raise Refused("not_now", "cannot bet now: bets are taken between rounds, from those who can pay")
-    if not options.least_bet <= chips <= most_bet(options, chair) or chips % options.step:
+    is_too_much = chips > chair.stack or 0 < options.most_bet < chips
+    if is_too_much or chips < options.least_bet or chips % options.step:
         raise _bet_out_of_range(options, chair, chips)
-    chairs = state.chairs.copy()
-    chairs[seat] = replace(chair, stack=chair.stack - chips, bet=chips)
+    chairs[seat] = Chair(seat, chair.taken, chair.away, chair.stack - chips, chips)
     if state.has_begun:
         return after_bets(replace(state, chairs=chairs))
     # A new round: what lay there is cleared away.
     number = state.number + 1
     return after_bets(
-        replace(state, chairs=chairs, number=number, has_begun=True, hands=(), paid=None, left_in_pot=0)
+        replace(state, chairs=chairs, number=number, has_begun=True, hands=[], paid=None, left_in_pot=0)
     )
 
 
@@ -170,7 +170,7 @@ def _split(state: State, seat: int, move: Split) -> State:
     ]
     chair = state.chairs[seat]
     chairs = with_chair(state, replace(chair, stack=chair.stack - move.chips))
-    return next_hand(replace(state, chairs=chairs, hands=tuple(numbered)))
+    return next_hand(replace(state, chairs=chairs, hands=numbered))
 
 
 def _surrender(state: State, seat: int, _: Surrender) -> State:
@@ -192,7 +192,7 @@ def _surrender_early(state: State, seat: int) -> State:
         for hand in state.hands
     ]
     chairs = with_chair(state, replace(chair, is_asked=False))
-    return after_answers(replace(state, hands=tuple(hands), chairs=chairs))
+    return after_answers(replace(state, hands=hands, chairs=chairs))
 
 
 def _acting(state: State, seat: int) -> Hand:

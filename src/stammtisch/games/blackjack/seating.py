@@ -67,7 +67,7 @@ def _left(state: State, seat: int) -> State:
     """The chair is empty again; what was bet stays with the bank, or in the pot."""
     given_up, was_acting = staked(state, state.chairs[seat]), turn(state) == ACTING[seat]
     new = replace(state, chairs=with_chair(state, Chair(seat)))
-    new.hands = tuple([hand for hand in state.hands if hand.seat != seat])
+    new.hands = [hand for hand in state.hands if hand.seat != seat]
     new.at -= sum([hand.seat == seat for hand in state.hands[: state.at]])
     new.bank += given_up
     new.left_in_pot += given_up if state.options.settlement == "pot" else 0
@@ -92,4 +92,4 @@ def change(state: State, move: Change) -> State:
             "chairs_stay", f"cannot change to {options.seats} chairs: there are {len(state.chairs)}"
         )
     chairs = [Chair(chair.seat, chair.taken, chair.away, chair.stack) for chair in state.chairs]
-    return replace(state, options=options, chairs=chairs, hands=(), paid=None, shoes=(), dealt=[])
+    return replace(state, options=options, chairs=chairs, hands=[], paid=None, shoes=(), dealt=[])

@@ -8,63 +8,75 @@ player's he takes it, otherwise the best share it equally, odd chips one by one 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
 from stammtisch.games.blackjack.moves import Pay, Result
 from stammtisch.games.blackjack.options import BUST, BlackjackOptions, Terms
-from stammtisch.games.blackjack.state import Chair, Hand, State, Step
+from stammtisch.games.blackjack.state import DEALER, Chair, Hand, State, Step
+from stammtisch.games.contract import Chance
 
 
-def pay(state: State) -> Step:
+def pay(state: State, _: Chance) -> Step:
     """The round is settled, and the table is open for bets again."""
-    hands, dealer, at, bank = state.hands, state.hands[-1], 0, state.bank
+    terms, hands, bank, at = state.options.terms, state.hands, state.bank, 0
+    dealer = hands[-1]
+    insurance = _insurance(state, dealer) if state.options.insurance else terms.no_insurance
     shares = _pot(state) if state.options.settlement == "pot" else None
     chairs: list[Chair] = []
-    results: list[tuple[Result, ...]] = []
-    insurance: list[int] = []
+    results: tuple[tuple[Result, ...], ...] = ()
     for chair in state.chairs:
-        of_seat: tuple[Result, ...] = ()
-        back = 3 * chair.insurance if dealer.is_blackjack else 0
-        insurance.append(back)
+        seat = chair.seat
+        back = insurance[seat]
         bank += chair.insurance - back
-        while (hand := hands[at]).seat == chair.seat:
-            result = shares[hand.seat] if shares else _result(state, hand, dealer)
+        of_seat: tuple[Result, ...] = ()
+        while (hand := hands[at]).seat == seat:
+            result = shares[seat] if shares else _result(state, hand, dealer, terms)
             of_seat += (result,)
             back += result.chips
             bank += hand.bet - result.chips
             at += 1
-        results.append(of_seat)
-        if of_seat or chair.passed:
-            chairs.append(replace(chair, stack=chair.stack + back, bet=0, insurance=0, passed=False))
-        else:
-            chairs.append(chair)
-    move = Pay(tuple(results), tuple(insurance))
-    after = replace(state, phase="betting", has_begun=False, chairs=chairs, paid=move, bank=bank)
-    return state, move, after
+        is_in = of_seat or chair.passed
+        chairs.append(Chair(seat, chair.taken, chair.away, chair.stack + back) if is_in else chair)
+        results += (of_seat,)
+    move = Pay(results, insurance)
+    return move, replace(state, phase="betting", has_begun=False, chairs=chairs, paid=move, bank=bank)
 
 
-def _result(state: State, hand: Hand, dealer: Hand) -> Result:
+def _insurance(state: State, dealer: Hand) -> tuple[int, ...]:
+    """What it pays to each seat: two to one, if the dealer has a blackjack."""
+    return tuple([3 * chair.insurance if dealer.is_blackjack else 0 for chair in state.chairs])
+
+
+def _result(state: State, hand: Hand, dealer: Hand, terms: Terms) -> Result:
     """One hand against the dealer's."""
-    options, bet = state.options, hand.bet
-    points = options.terms.points
-    own, to_beat = points[hand.weight], points[dealer.weight]
+    bet = hand.bet
+    own, to_beat = terms.points[hand.weight], terms.points[dealer.weight]
     if own == BUST:
         return BUSTED
+    is_special = hand.is_blackjack or dealer.is_blackjack or hand.is_surrendered or terms.charlie
+    if is_special and (result := _special(state, hand, dealer)):
+        return result
+    if own > to_beat:
+        return Result("win", 2 * bet)
+    return Result("push", bet) if own == to_beat and state.options.ties == "push" else LOST
+
+
+def _special(state: State, hand: Hand, dealer: Hand) -> Result | None:
+    """Where more decides than what the cards count."""
+    options, bet = state.options, hand.bet
     if hand.is_surrendered and not (dealer.is_blackjack and options.surrender == "late"):
         return Result("surrender", bet // 2)
     if hand.is_blackjack and (options.natural_at_once or not dealer.is_blackjack):
         wins, of = options.blackjack_odds
         return Result("blackjack", bet + bet * wins // of)
-    if options.charlie and is_charlie(hand, options.terms):
+    if is_charlie(hand, options.terms):
         return Result("charlie", 2 * bet)
     if dealer.is_blackjack and not hand.is_blackjack:
         return Result("lose", _kept(state, hand) if options.original_bets_only else 0)
-    if own > to_beat:
-        return Result("win", 2 * bet)
-    return Result("push", bet) if own == to_beat and options.ties == "push" else LOST
+    return None
 
 
 BUSTED: Final = Result("bust", 0)
@@ -81,11 +93,13 @@ def is_charlie(hand: Hand, terms: Terms) -> bool:
     return 0 < terms.charlie <= len(hand.cards) and terms.points[hand.weight] != BUST
 
 
-def is_left_to_beat(hand: Hand, terms: Terms) -> bool:
-    """Whether the dealer must play against this hand."""
-    if hand.is_surrendered or hand.is_blackjack or terms.points[hand.weight] == BUST:
-        return False
-    return not (terms.charlie and is_charlie(hand, terms))
+def is_one_left_to_beat(hands: Sequence[Hand], terms: Terms) -> bool:
+    """Whether the dealer, whose hand is the last, must play against one of the others."""
+    for hand in hands:
+        is_decided = hand.is_surrendered or hand.is_blackjack or terms.points[hand.weight] == BUST
+        if not is_decided and not (terms.charlie and is_charlie(hand, terms)):
+            return hand.seat != DEALER
+    return False
 
 
 def hangs_on_blackjack(hand: Hand, options: BlackjackOptions) -> bool:

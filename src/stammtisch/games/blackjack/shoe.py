@@ -12,15 +12,21 @@ from stammtisch.games.blackjack.hands import Cards
 from stammtisch.games.blackjack.state import State
 
 
-def two_rounds(state: State) -> Cards:
-    """A card for each who has bet and for the dealer, who comes last, and then another."""
-    shoes, dealt = state.shoes, state.dealt
+def two_rounds(state: State, has_hole: bool) -> tuple[Cards, list[int]]:
+    """A card for each who has bet and for the dealer, who comes last, and then another, for him only if
+    he has a hole card; and how many are gone from each shoe then."""
+    shoes, dealt, dealers = state.shoes, state.dealt, 2 if has_hole else 1
     if len(shoes) == 1:
         first = dealt[0]
-        return shoes[0].cards[first : first + 2 * state.players + 2]
-    tops = [(shoes[chair.seat + 1], dealt[chair.seat + 1]) for chair in state.chairs if chair.bet]
-    tops.append((shoes[0], dealt[0]))
-    return tuple([shoe.cards[top + turn] for turn in range(2) for shoe, top in tops])
+        last = first + 2 * state.players + dealers
+        return shoes[0].cards[first:last], [last]
+    numbers = [chair.seat + 1 for chair in state.chairs if chair.bet]
+    top = [shoes[number].cards[dealt[number] + place] for place in range(2) for number in (*numbers, 0)]
+    gone = dealt.copy()
+    gone[0] += dealers
+    for number in numbers:
+        gone[number] += 2
+    return tuple(top[: len(top) - 2 + dealers]), gone
 
 
 def face_down(state: State) -> Sequence[int]:
@@ -32,14 +38,11 @@ def face_down(state: State) -> Sequence[int]:
     return (first + others, first + 2 * others + 1)[len(dealer) - state.face_down : len(dealer)]
 
 
-def is_due(state: State) -> bool:
-    """Whether the cards must be shuffled before this round."""
-    return state.options.penetration == 0 or not state.shoes or _is_low(state)
-
-
-def _is_low(state: State) -> bool:
-    """Whether so much is dealt, or too little left for a round."""
+def is_low(state: State) -> bool:
+    """Whether so much is dealt, or too little left for a round, that the cards must be shuffled before."""
     options = state.options
     needed = options.cards_a_round[state.players]
     size = len(options.pack)
-    return any(dealt * 100 >= options.penetration * size or size - dealt < needed for dealt in state.dealt)
+    return not state.shoes or any(
+        dealt * 100 >= options.penetration * size or size - dealt < needed for dealt in state.dealt
+    )

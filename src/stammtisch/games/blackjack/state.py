@@ -18,7 +18,6 @@ from stammtisch.games.blackjack.options import MOST_SEATS, BlackjackOptions
 from stammtisch.games.blackjack.playable import playable
 from stammtisch.games.contract import Awaiting, Chips, Turn, Waiting
 from stammtisch.games.moves import HOUSE
-from stammtisch.games.remembering import LastStep
 
 Phase = Literal["betting", "clear", "shuffle", "deal", "asking", "peek", "playing", "draw", "dealer", "pay"]
 
@@ -67,7 +66,7 @@ class State(msgspec.Struct, gc=False):
     """Somebody has bet."""
     players: int = 0
     """How many have bet."""
-    hands: tuple[Hand, ...] = ()
+    hands: list[Hand] = []
     """In the order in which they have their turn, the dealer's last."""
     at: int = 0
     """Which of the hands has its turn: those before it are over."""
@@ -86,10 +85,8 @@ class State(msgspec.Struct, gc=False):
     """Bets of those who have left a round that is played for a pot."""
 
 
-Step = tuple[State, HouseMove, State]
-"""A table, the house's move there, and the table after it."""
-DUE: Final = LastStep[State, HouseMove]()
-
+Step = tuple[HouseMove, State]
+"""A move of the house, and the table after it."""
 
 DEALER: Final = -1
 """Whose hand is the last of all."""
@@ -101,35 +98,34 @@ def setup(options: BlackjackOptions) -> State:
     return State(options, [Chair(seat) for seat in range(options.seats)])
 
 
-HOUSE_PHASES: Final = frozenset({"clear", "shuffle", "deal", "peek", "draw", "dealer", "pay"})
 ACTING: Final = tuple([Awaiting((seat,)) for seat in range(MOST_SEATS)])
 """Each seat alone, in its turn."""
+LEAST_PLAYERS: Final = {"bank": 1, "pot": 2}
+"""So many must be able to bet before a round can begin."""
 
 
 def turn(state: State) -> Turn:
-    if state.phase in HOUSE_PHASES:
-        return HOUSE
-    if state.phase == "playing":
+    phase = state.phase
+    if phase == "playing":
         return ACTING[state.hands[state.at].seat]
-    if state.phase == "asking":
+    if phase == "betting":
+        seats = undecided(state)
+        if state.has_begun or len(seats) >= LEAST_PLAYERS[state.options.settlement]:
+            return Awaiting(seats, state.has_begun, True)
+        return Waiting("nobody_bets")
+    if phase == "asking":
         return Awaiting(tuple([chair.seat for chair in state.chairs if chair.is_asked]))
-    return _betting(state)
+    return HOUSE
 
 
-def _betting(state: State) -> Turn:
-    options = state.options
-    undecided: tuple[int, ...] = ()
+def undecided(state: State) -> tuple[int, ...]:
+    """The seats of those who can bet, and have neither done so nor passed."""
+    seats: tuple[int, ...] = ()
+    least = state.options.least_bet
     for chair in state.chairs:
-        if may_still_bet(chair, options):
-            undecided += (chair.seat,)
-    if state.has_begun or len(undecided) >= options.least_players:
-        return Awaiting(undecided, state.has_begun, betting=True)
-    return Waiting("nobody_bets")
-
-
-def may_still_bet(chair: Chair, options: BlackjackOptions) -> bool:
-    """Whether somebody sits here who can bet, and has neither done so nor passed."""
-    return chair.stack >= options.least_bet and not (chair.bet or chair.away or chair.passed)
+        if chair.stack >= least and not (chair.bet or chair.away or chair.passed):
+            seats += (chair.seat,)
+    return seats
 
 
 def is_too_poor(chair: Chair, options: BlackjackOptions) -> bool:
@@ -160,8 +156,8 @@ def with_chair(state: State, chair: Chair) -> list[Chair]:
     return chairs
 
 
-def with_hand(state: State, hand: Hand) -> tuple[Hand, ...]:
+def with_hand(state: State, hand: Hand) -> list[Hand]:
     """All hands, with another one in place of the one that has its turn."""
-    hands = list(state.hands)
+    hands = state.hands.copy()
     hands[state.at] = hand
-    return tuple(hands)
+    return hands

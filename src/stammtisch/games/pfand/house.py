@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.contract import Chance, Thrown
-from stammtisch.games.moves import Move, Shuffle, Throw, Unseat
+from stammtisch.games.moves import HOUSE, Move, Shuffle, Throw, Unseat
+from stammtisch.games.pfand.dealing import HAND, made
 from stammtisch.games.pfand.moves import Deal, Draw, HouseMove, Lay, Pay, Reveal
-from stammtisch.games.pfand.state import State, pot, seat_to_clear, seats_live, seats_ready
+from stammtisch.games.pfand.state import State, pot, seat_to_clear, seats_live, seats_ready, turn
 
-HAND = 3
 DICE = 2
 
 
@@ -28,15 +28,17 @@ def thrown(move: Move) -> Thrown | None:
     return Thrown(move.dice) if isinstance(move, Throw) else None
 
 
-def house(state: State, chance: Chance) -> HouseMove:
-    """What the house does now."""
-    certain = determined(state)
-    if certain is not None:
-        return certain
-    if state.phase == "shuffle":
-        return Shuffle(chance.shuffle(FRENCH.names, state.draws))
-    assert state.walker is not None
-    return Throw(state.walker, chance.dice(DICE, state.draws))
+def house(state: State, chance: Chance) -> tuple[HouseMove, State] | None:
+    """What the house does now, and the table after it; nothing if it's the players' turn."""
+    if turn(state) != HOUSE:
+        return None
+    move = determined(state)
+    if move is None and state.phase == "shuffle":
+        move = Shuffle(chance.shuffle(FRENCH.names, state.draws))
+    elif move is None:
+        assert state.walker is not None
+        move = Throw(state.walker, chance.dice(DICE, state.draws))
+    return move, made(state, move)
 
 
 def determined(state: State) -> HouseMove | None:

@@ -119,3 +119,9 @@ def with_chair(state: State, seat: int, **changes: Any) -> State:
 
 def pot(state: State) -> int:
     return sum(chair.stake for chair in state.chairs)
+
+
+def with_stake(state: State, seat: int, chips: int) -> State:
+    """These chips of this seat lie in the pot now."""
+    chair = state.chairs[seat]
+    return with_chair(state, seat, stack=chair.stack - chips, stake=chair.stake + chips)

@@ -7,8 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from stammtisch.games.cards import FRENCH
-from stammtisch.games.moves import Move, Shuffle
+from stammtisch.games.moves import Move
 from stammtisch.games.poker.blinds import posted
 from stammtisch.games.poker.drawing import drawn
 from stammtisch.games.poker.going_on import (
@@ -22,6 +21,7 @@ from stammtisch.games.poker.going_on import (
 )
 from stammtisch.games.poker.moves import (
     Blinds,
+    Cards,
     Deal,
     Draw,
     Gone,
@@ -35,9 +35,6 @@ from stammtisch.games.poker.moves import (
 from stammtisch.games.poker.options import LAST_LEVEL
 from stammtisch.games.poker.state import SEATS, State, next_seat, ready_seats, with_one
 from stammtisch.games.poker.tournament import next_hand, were_out
-from stammtisch.games.refused import Refused
-
-PACK = frozenset(FRENCH.names)
 
 
 def _posted(state: State, move: Blinds) -> State:
@@ -57,10 +54,7 @@ def straddler(state: State) -> int:
     return seat if state.dealt.bit_count() > 2 and has_chips else -1
 
 
-def shuffled(state: State, move: Shuffle) -> State:
-    deck = move.deck
-    if not isinstance(deck, tuple) or len(deck) != len(PACK) or PACK.difference(deck):
-        raise Refused("not_the_pack", "the house cannot shuffle these: it must be the whole pack")
+def shuffled(state: State, deck: Cards) -> State:
     draws = state.draws + 1
     if state.phase == "shuffle":
         return replace(state, phase="deal", deck=deck, deck_draw=state.draws, draws=draws)
@@ -174,7 +168,6 @@ def _levelled(state: State, move: Level) -> State:
 
 
 MADE: Mapping[type[Move], Callable[[State, Any], State]] = {
-    Shuffle: shuffled,
     Blinds: _posted,
     Deal: _dealt,
     Street: _streeted,

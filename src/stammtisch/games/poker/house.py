@@ -16,35 +16,32 @@ from stammtisch.games.poker.going_on import uncalled
 from stammtisch.games.poker.moves import Cards, Deal, Gone, HouseMove, Return, Rise, Street
 from stammtisch.games.poker.seating import change
 from stammtisch.games.poker.showdown import lay, pay
-from stammtisch.games.poker.state import DUE, SEATS, State, clockwise
+from stammtisch.games.poker.state import SEATS, State, clockwise
 from stammtisch.games.poker.tournament import alarm, level, out, risen
-from stammtisch.games.refused import Refused
+from stammtisch.games.written import made_again
 
 
-def house(state: State, chance: Chance) -> HouseMove:
-    """What the house does now. What follows from it is remembered: it need not be worked out again
-    when this very move is made."""
-    move: HouseMove
-    if state.phase in SHUFFLING:
-        move = Shuffle(chance.shuffle(FRENCH.names, state.draws))
-    else:
-        move = DECIDED[state.phase](state)
-    DUE.known = (state, move, MADE[type(move)](state, move))
-    return move
+def house(state: State, chance: Chance) -> tuple[HouseMove, State] | None:
+    """What the house does now, and the table after it; nothing if it's the players' turn."""
+    phase = state.phase
+    if phase in DECIDED:
+        move = DECIDED[phase](state)
+        return move, MADE[type(move)](state, move)
+    return _shuffle(state, chance) if phase in SHUFFLING else None
+
+
+def _shuffle(state: State, chance: Chance) -> tuple[HouseMove, State]:
+    deck = chance.shuffle(FRENCH.names, state.draws)
+    return Shuffle(deck), shuffled(state, deck)
 
 
 def made_by_house(state: State, move: Move) -> State:
     """The table after a move of the house; only the one that is due is accepted."""
-    phase = state.phase
-    if phase in DECIDED and move == DECIDED[phase](state):
-        return MADE[type(move)](state, move)
-    if phase in SHUFFLING and isinstance(move, Shuffle):
-        return shuffled(state, move)
     if isinstance(move, Change):
         return change(state, move)
     if isinstance(move, Rise) and (rings := alarm(state)) is not None and move == rings.move:
         return risen(state, move)
-    raise Refused("not_the_house", "the house cannot do that now: something else is due")
+    return made_again(house, state, move)
 
 
 def packs(state: State) -> Mapping[int, Sequence[str]]:

@@ -30,15 +30,14 @@ from stammtisch.games.poker.moves import (
     Twice,
 )
 from stammtisch.games.poker.seating import seated
-from stammtisch.games.poker.state import ALL_BUT, DUE, State, clear_table, with_one
+from stammtisch.games.poker.state import ALL_BUT, State, clear_table, with_one
 from stammtisch.games.refused import Refused
 
 
 def apply(state: State, seat: int, move: Move) -> State:
     """The table after `move`, or Refused."""
     if seat == HOUSE:
-        known, due, after = DUE.known
-        return after if move is due and state is known else made_by_house(state, move)
+        return made_by_house(state, move)
     if seat != state.actor and not 0 <= seat < len(state.stacks):
         raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 to {len(state.stacks) - 1}")
     return PLAYS.get(type(move), seated)(state, seat, move)

@@ -18,9 +18,8 @@ import msgspec
 
 from stammtisch.games.contract import Awaiting, Chips, Over, Turn, Waiting
 from stammtisch.games.moves import HOUSE
-from stammtisch.games.poker.moves import Cards, HouseMove
+from stammtisch.games.poker.moves import Cards
 from stammtisch.games.poker.options import PokerOptions, playable
-from stammtisch.games.remembering import LastStep
 
 T = TypeVar("T")
 Phase = Literal[
@@ -140,10 +139,6 @@ class State(msgspec.Struct, gc=False):
     is_drawing: bool = False
     new_cards: NewCards = NewCards()
     sng: SitAndGo = SitAndGo()
-
-
-DUE: Final = LastStep[State, HouseMove]()
-"""The house's last move that was worked out, and the table after it."""
 
 
 def setup(options: PokerOptions) -> State:

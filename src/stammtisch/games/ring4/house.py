@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
 from stammtisch.games.contract import Chance
-from stammtisch.games.moves import Shuffle
+from stammtisch.games.moves import HOUSE, Shuffle
 from stammtisch.games.ring4.moves import Deal, HouseMove
-from stammtisch.games.ring4.state import PACK, SEATS, TRICKS, State, is_played_out
+from stammtisch.games.ring4.state import PACK, SEATS, TRICKS, State, is_played_out, turn
 
 
-def house(state: State, chance: Chance) -> HouseMove:
-    return Shuffle(chance.shuffle(PACK.names, state.hand)) if is_played_out(state) else deal(state)
+def house(state: State, chance: Chance) -> tuple[HouseMove, State] | None:
+    """What the house does now, and the table after it; nothing if it's the players' turn."""
+    if turn(state) != HOUSE:
+        return None
+    return _shuffle(state, chance) if is_played_out(state) else _deal(state)
 
 
 def packs(state: State) -> Mapping[int, Sequence[str]]:
@@ -19,6 +24,13 @@ def packs(state: State) -> Mapping[int, Sequence[str]]:
     return {state.hand: PACK.names}
 
 
-def deal(state: State) -> Deal:
+def _shuffle(state: State, chance: Chance) -> tuple[HouseMove, State]:
+    deck = chance.shuffle(PACK.names, state.hand)
+    return Shuffle(deck), replace(state, deck=PACK.cards(deck), played=(), last=(), winner=-1)
+
+
+def _deal(state: State) -> tuple[HouseMove, State]:
     """Thirteen off the top for each seat in turn."""
-    return Deal(tuple([PACK.text(state.deck[seat * TRICKS :][:TRICKS]) for seat in range(SEATS)]))
+    hands = tuple([state.deck[seat * TRICKS :][:TRICKS] for seat in range(SEATS)])
+    after = replace(state, hand=state.hand + 1, hands=hands, tricks=(0,) * SEATS)
+    return Deal(tuple([PACK.text(hand) for hand in hands])), after

@@ -6,20 +6,21 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from stammtisch.games.moves import HOUSE, Leave, Move, Shuffle, Sit
+from stammtisch.games.moves import HOUSE, Leave, Move, Sit
 from stammtisch.games.refused import Refused
 from stammtisch.games.ring4.choices import is_awaited, playable
-from stammtisch.games.ring4.house import deal
-from stammtisch.games.ring4.moves import Deal, Play
-from stammtisch.games.ring4.state import PACK, SEATS, SUIT, State, is_played_out, turn
+from stammtisch.games.ring4.house import house
+from stammtisch.games.ring4.moves import Play
+from stammtisch.games.ring4.state import PACK, SEATS, SUIT, State, turn
+from stammtisch.games.written import made_again
 
 T = TypeVar("T")
 
 
 def apply(state: State, seat: int, move: Move) -> State:
     """The table after `move`, or Refused."""
-    if seat == HOUSE and turn(state) == HOUSE:
-        return _made_by_house(state, move)
+    if seat == HOUSE:
+        return made_again(house, state, move)
     if not 0 <= seat < SEATS:
         raise Refused("no_such_seat", f"there is no seat {seat} to act now: seats are 0 to {SEATS - 1}")
     match move:
@@ -31,17 +32,6 @@ def apply(state: State, seat: int, move: Move) -> State:
             return _taken(state, seat, False)
         case _:
             raise Refused("not_now", "cannot do that now: it isn't among the choices")
-
-
-def _made_by_house(state: State, move: Move) -> State:
-    match move:
-        case Shuffle(deck=tuple(deck)) if is_played_out(state) and sorted(deck) == sorted(PACK.names):
-            return replace(state, deck=PACK.cards(deck), played=(), last=(), winner=-1)
-        case Deal(hands=hands) if not is_played_out(state) and move == deal(state):
-            dealt = tuple([PACK.cards(hand) for hand in hands if isinstance(hand, tuple)])
-            return replace(state, hand=state.hand + 1, hands=dealt, tricks=(0,) * SEATS)
-        case _:
-            raise Refused("not_the_house", "the house cannot do that now")
 
 
 def _taken(state: State, seat: int, taken: bool) -> State:

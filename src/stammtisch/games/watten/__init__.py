@@ -6,12 +6,12 @@ partners must find out by watching. The team with three of five tricks scores th
 
 from stammtisch.games.contract import Game
 from stammtisch.games.watten.choices import choices, default, table_choices
-from stammtisch.games.watten.house import house, lot_number, packs, result, thrown
+from stammtisch.games.watten.house import house, packs, result, thrown
 from stammtisch.games.watten.imagine import imagine
 from stammtisch.games.watten.moves import WattenMove
 from stammtisch.games.watten.options import PRESETS, WattenOptions
 from stammtisch.games.watten.play import apply
-from stammtisch.games.watten.state import State, chips, round_number, setup, turn
+from stammtisch.games.watten.state import State, chips, lot_number, round_number, setup, turn
 from stammtisch.games.watten.text import PHRASES, facts
 from stammtisch.games.watten.view import View, seen, show, view
 from stammtisch.games.watten.words import read

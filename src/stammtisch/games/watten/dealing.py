@@ -1,21 +1,18 @@
-"""What the house's moves do to the table; only the one that is due is accepted."""
+"""What the house's moves do to the table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
 from stammtisch.games.cards import GERMAN
-from stammtisch.games.moves import Move, Shuffle
-from stammtisch.games.refused import Refused
-from stammtisch.games.watten.house import DECIDED, due, shuffle_number
-from stammtisch.games.watten.moves import Deal, Drawn, Four, Lay, Lot, Score, Show, Trick, Win
+from stammtisch.games.moves import Move
+from stammtisch.games.watten.moves import Deal, Drawn, Four, Lay, Score, Show, Trick, Win
 from stammtisch.games.watten.state import (
     NO_NEWS,
     NOBODY,
-    SEATS,
     TRICKS_TO_WIN,
     News,
     Round,
@@ -24,42 +21,17 @@ from stammtisch.games.watten.state import (
     is_announced,
     named,
     schlag_namer,
+    shuffle_number,
     struck,
     team_of,
-    turn,
 )
 
-WHOLE_PACK: Final = frozenset(GERMAN.names)
 
-
-def made_by_house(state: State, move: Move) -> State:
-    """The table after a move of the house."""
-    if turn(state) == -1:
-        if isinstance(move, Shuffle) and state.phase in ("idle", "reshuffle"):
-            return _shuffled(state, move)
-        if isinstance(move, Lot) and state.phase == "idle":
-            return _first_dealer(state, move)
-        if state.phase in DECIDED and (move is due(state) or move == due(state)):
-            return MADE[type(move)](state, move)
-    raise Refused("not_the_house", "the house cannot do that now: something else is due")
-
-
-def _first_dealer(state: State, move: Lot) -> State:
-    if state.dealer != NOBODY or not 0 <= move.seat < SEATS:
-        raise Refused("not_the_house", "the house cannot draw that lot now: something else is due")
-    return replace(state, dealer=move.seat, lots=state.lots + 1)
-
-
-def _shuffled(state: State, move: Shuffle) -> State:
-    deck = move.deck
-    if not isinstance(deck, tuple) or len(deck) != len(GERMAN) or set(deck) != WHOLE_PACK:
-        raise Refused("not_the_pack", "the house cannot shuffle these: it must be the whole pack")
+def shuffled(state: State, deck: Sequence[str]) -> State:
     draw, cards = shuffle_number(state.shuffles), GERMAN.cards(deck)
     if state.phase == "reshuffle":
         now = replace(state.round, again=cards, again_draw=draw)
         return replace(state, phase="redeal", shuffles=state.shuffles + 1, round=now)
-    if state.dealer == NOBODY:
-        raise Refused("not_the_house", "the house cannot shuffle now: the first dealer is drawn by lot")
     return replace(
         state,
         phase="deal",

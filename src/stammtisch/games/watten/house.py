@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from stammtisch.games.cards import GERMAN, GERMAN_SUITS
 from stammtisch.games.contract import Chance, Thrown
-from stammtisch.games.moves import Move, Shuffle
+from stammtisch.games.moves import HOUSE, Move, Shuffle
 from stammtisch.games.watten.choices import may_show
+from stammtisch.games.watten.dealing import MADE, shuffled
 from stammtisch.games.watten.mixing import AS_THEY_LIE, mixed
 from stammtisch.games.watten.moves import Deal, Drawn, Four, HouseMove, Lay, Lot, Score, Show, Trick, Win
 from stammtisch.games.watten.ranking import VALUES, place_of_winner
@@ -19,32 +22,30 @@ from stammtisch.games.watten.state import (
     SEATS,
     State,
     announcers,
+    lot_number,
     named,
     ranking,
     schlag_namer,
+    shuffle_number,
     struck,
     team_of,
     trump_namer,
+    turn,
 )
 
 
-def house(state: State, chance: Chance) -> HouseMove:
-    """What the house does now."""
+def house(state: State, chance: Chance) -> tuple[HouseMove, State] | None:
+    """What the house does now, and the table after it; nothing if it's the players' turn."""
+    if turn(state) != HOUSE:
+        return None
+    if state.phase in DECIDED:
+        move = due(state)
+        return move, MADE[type(move)](state, move)
     if state.phase == "idle" and state.dealer == NOBODY:
-        return Lot(chance.lot(SEATS, lot_number(state)))
-    if state.phase in ("idle", "reshuffle"):
-        return Shuffle(chance.shuffle(GERMAN.names, shuffle_number(state.shuffles)))
-    return due(state)
-
-
-def shuffle_number(shuffles: int) -> int:
-    """Shuffles have the even draws and lots the odd ones: so it's known before a round which packs
-    it may need, whether a game ends before it or not."""
-    return 2 * shuffles
-
-
-def lot_number(state: State) -> int:
-    return 2 * state.lots + 1
+        seat = chance.lot(SEATS, lot_number(state))
+        return Lot(seat), replace(state, dealer=seat, lots=state.lots + 1)
+    deck = chance.shuffle(GERMAN.names, shuffle_number(state.shuffles))
+    return Shuffle(deck), shuffled(state, deck)
 
 
 def thrown(move: Move) -> Thrown | None:
@@ -69,12 +70,8 @@ def result(move: Move) -> Sequence[int] | None:
 
 
 def due(state: State) -> HouseMove:
-    """The move that follows from the table. It is worked out once, and kept with the table: the
-    house makes it, and then it is checked that just this one was made."""
-    known: dict[str, HouseMove] = state.__dict__
-    if "due" not in known:
-        known["due"] = DECIDED[state.phase](state)
-    return known["due"]
+    """The move that follows from the table, where chance has no part in it."""
+    return DECIDED[state.phase](state)
 
 
 def _deal(state: State) -> Deal:

@@ -22,7 +22,8 @@ from stammtisch.games.watten.choices import (
     may_play,
     may_show,
 )
-from stammtisch.games.watten.dealing import chosen, made_by_house
+from stammtisch.games.watten.dealing import chosen
+from stammtisch.games.watten.house import house, thrown
 from stammtisch.games.watten.moves import Accept, Announce, Answer, Ask, Bet, Draw, Forfeit, Play, Refuse
 from stammtisch.games.watten.seating import change, seated
 from stammtisch.games.watten.state import (
@@ -35,12 +36,13 @@ from stammtisch.games.watten.state import (
     is_announced,
     team_of,
 )
+from stammtisch.games.written import made_again
 
 
 def apply(state: State, seat: int, move: Move) -> State:
     """The table after `move`, or Refused."""
     if seat == HOUSE:
-        return change(state, move) if isinstance(move, Change) else made_by_house(state, move)
+        return change(state, move) if isinstance(move, Change) else made_again(house, state, move, thrown)
     if not 0 <= seat < SEATS:
         raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 to {SEATS - 1}")
     play = PLAYS.get(type(move), seated)

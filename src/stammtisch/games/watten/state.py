@@ -98,7 +98,7 @@ class Round(msgspec.Struct):
     why: Literal["round", "refused", "left", "forfeit"] = "round"
 
 
-class State(msgspec.Struct, dict=True):
+class State(msgspec.Struct):
     options: WattenOptions
     taken: tuple[bool, ...] = (False,) * SEATS
     away: tuple[bool, ...] = (False,) * SEATS
@@ -123,6 +123,16 @@ def setup(options: WattenOptions) -> State:
 
 
 AWAITED: Final = tuple([Awaiting((seat,)) for seat in range(SEATS)])
+
+
+def shuffle_number(shuffles: int) -> int:
+    """Shuffles have the even draws and lots the odd ones: so it's known before a round which packs
+    it may need, whether a game ends before it or not."""
+    return 2 * shuffles
+
+
+def lot_number(state: State) -> int:
+    return 2 * state.lots + 1
 
 
 def turn(state: State) -> Turn:

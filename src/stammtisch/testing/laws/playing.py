@@ -152,13 +152,24 @@ def _is_well_said(word: str, sentence: str) -> None:
 
 
 def the_house_draws_the_same_again(session: Session) -> None:
-    """A retry, another node and a restart make the same house move."""
+    """A retry, another node and a restart make the same house move, and come to the same state."""
     game, state = session.game, session.state
-    if game.turn(state) == HOUSE:
-        first, second = game.house(state, session.chance), game.house(state, session.chance)
-        restarted = game.house(read_state(game, encode(state)), session.chance)
-        holds(first == second == restarted, f"the house moves differently when asked again: {first}")
-        holds(isinstance(first, game.moves), f"the house's move is none of the game's: {first}")
+    first, second = game.house(state, session.chance), game.house(state, session.chance)
+    restarted = game.house(read_state(game, encode(state)), session.chance)
+    holds(first == second == restarted, f"the house moves differently when asked again: {first}")
+    holds((first is not None) == (game.turn(state) == HOUSE), f"the house moves out of its turn: {first}")
+    holds(
+        first is None or isinstance(first[0], game.moves), f"the house's move is none of the game's: {first}"
+    )
+
+
+def a_log_leads_where_the_house_went(session: Session) -> None:
+    """A move of the house that is followed comes to the same state as when it was made."""
+    game, state = session.game, session.state
+    if step := game.house(state, session.chance):
+        move, after = step
+        again = game.apply(state, HOUSE, move)
+        holds(encode(after) == encode(again) and after == again, f"{move} leads elsewhere when it's followed")
 
 
 def a_state_comes_back_from_json(session: Session) -> None:
@@ -223,6 +234,7 @@ PLAYING_LAWS = (
     what_is_listed_is_accepted,
     what_is_not_listed_is_refused_and_changes_nothing,
     the_house_draws_the_same_again,
+    a_log_leads_where_the_house_went,
     a_state_comes_back_from_json,
     every_move_and_choice_can_be_typed,
     rounds_count_up,

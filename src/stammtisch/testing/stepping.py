@@ -1,0 +1,18 @@
+"""The house's steps, where it's known to have the next move."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from stammtisch.games.contract import Chance, Game
+from stammtisch.games.moves import Move
+
+S = TypeVar("S")
+M = TypeVar("M", bound=Move)
+
+
+def house_step(game: Game[Any, S, M, Any], state: S, chance: Chance) -> tuple[M, S]:
+    """The house's next move, and the state after it."""
+    step = game.house(state, chance)
+    assert step is not None, "it isn't the house's turn"
+    return step
