@@ -10,15 +10,16 @@ from typing import Final
 from msgspec.structs import replace
 
 from stammtisch.games.blackjack.choices import is_closed_ace, is_to_be_asked, may_split
-from stammtisch.games.blackjack.going_on import after_answers, after_bets, next_hand
+from stammtisch.games.blackjack.going_on import after_answers, after_bets, next_turn
 from stammtisch.games.blackjack.hands import Cards
 from stammtisch.games.blackjack.moves import Deal, Dealer, Draw, Peek
 from stammtisch.games.blackjack.settling import hangs_on_blackjack, is_one_left_to_beat
-from stammtisch.games.blackjack.shoe import two_rounds
+from stammtisch.games.blackjack.shoe import off_all_shoes
 from stammtisch.games.blackjack.state import (
     DEALER,
     Chair,
     Hand,
+    Phase,
     State,
     Step,
     is_too_poor,
@@ -29,6 +30,7 @@ from stammtisch.games.contract import Chance
 from stammtisch.games.moves import Unseat
 
 EMPTY: Final[Cards] = ()
+FIRST_TO_PEEK: Final[tuple[int, Phase]] = (0, "peek")
 
 
 def unseat(state: State, _: Chance) -> Step:
@@ -41,7 +43,12 @@ def unseat(state: State, _: Chance) -> Step:
 def deal(state: State, _: Chance) -> Step:
     """A card for each player and the dealer, then another; the dealer's second one is the hole card."""
     terms, players = state.options.terms, state.players
-    top, dealt = two_rounds(state, terms.has_hole)
+    if terms.shoes == 1:
+        begin = state.dealt[0]
+        end = begin + 2 * players + terms.dealers
+        top, dealt = state.shoes[0].cards[begin:end], [end]
+    else:
+        top, dealt = off_all_shoes(state)
     hands: list[Hand] = []
     shown: tuple[Cards, ...] = ()
     place = 0
@@ -56,21 +63,20 @@ def deal(state: State, _: Chance) -> Step:
         shown += (cards,)
     first = top[players]
     up: Cards = (first,)
-    down, weight = EMPTY, WEIGHT[first]
-    if terms.has_hole:
+    down, dealers, weight = EMPTY, up, WEIGHT[first]
+    if terms.dealers == 2:
         hole = top[-1]
-        down, weight = (hole,), weight + WEIGHT[hole]
-    dealers = up + down
+        down, dealers, weight = (hole,), (first, hole), weight + WEIGHT[hole]
     hands.append(Hand(DEALER, dealers, weight, 0, False, weight == terms.blackjack))
     if not state.options.dealer_shows:
         up, down = EMPTY, dealers
+    waits = terms.asks_before_peek or first in terms.peeks_under
+    at, phase = FIRST_TO_PEEK if waits else next_turn(hands, 0)
     after = replace(
-        state, phase="peek", hands=hands, at=0, face_down=len(down), dealt=dealt, dealt_before=state.dealt
+        state, phase=phase, hands=hands, at=at, face_down=len(down), dealt=dealt, dealt_before=state.dealt
     )
     if terms.asks_before_peek:
         _ask(after)
-    elif first not in terms.peeks_under:
-        next_hand(after)
     return Deal(shown, up, down), after
 
 
@@ -87,11 +93,12 @@ def peek(state: State, _: Chance) -> Step:
     """Without a blackjack the insurance is lost, and play begins."""
     if state.hands[-1].is_blackjack:
         return Peek(True), replace(state, phase="dealer", at=len(state.hands) - 1)
-    after = replace(state)
+    at, phase = next_turn(state.hands, state.at)
+    after = replace(state, phase=phase, at=at)
     if state.options.insurance:
         after.bank += sum([chair.insurance for chair in state.chairs])
         after.chairs = [replace(chair, insurance=0) for chair in state.chairs]
-    return Peek(False), next_hand(after)
+    return Peek(False), after
 
 
 def draw(state: State, _: Chance) -> Step:
@@ -104,10 +111,10 @@ def draw(state: State, _: Chance) -> Step:
     cards += (card,)
     hands[at] = drawn = replace(hand, cards=cards, weight=weight)
     dealt[shoe] += 1
-    after = replace(state, phase="playing", hands=hands, dealt=dealt)
+    phase: Phase = "playing"
     if hand.is_over or terms.totals[weight] >= terms.limit or _ends(state, drawn):
-        after.at = at + 1
-        next_hand(after)
+        at, phase = next_turn(hands, at + 1)
+    after = replace(state, phase=phase, at=at, hands=hands, dealt=dealt)
     return Draw(hand.seat, hand.number, card), after
 
 

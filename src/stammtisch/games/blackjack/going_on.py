@@ -5,8 +5,19 @@ Each takes a new table that a move has been carried out on, and brings it to its
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from stammtisch.games.blackjack.shoe import is_low
-from stammtisch.games.blackjack.state import DEALER, LEAST_PLAYERS, Chair, State, is_too_poor, undecided
+from stammtisch.games.blackjack.state import (
+    DEALER,
+    LEAST_PLAYERS,
+    Chair,
+    Hand,
+    Phase,
+    State,
+    is_too_poor,
+    undecided,
+)
 
 
 def after_bets(new: State) -> State:
@@ -56,10 +67,17 @@ def after_answers(new: State) -> State:
 
 
 def next_hand(new: State) -> State:
-    """The next hand that isn't over has its turn; a lone split card gets its second one first."""
-    hand = new.hands[new.at]
-    while hand.is_over:
-        new.at += 1
-        hand = new.hands[new.at]
-    new.phase = "dealer" if hand.seat == DEALER else "playing" if len(hand.cards) > 1 else "draw"
+    """The next hand that isn't over has its turn."""
+    new.at, new.phase = next_turn(new.hands, new.at)
     return new
+
+
+def next_turn(hands: Sequence[Hand], at: int) -> tuple[int, Phase]:
+    """Which hand has its turn, from this one on; a lone split card gets its second one first."""
+    hand = hands[at]
+    while hand.is_over:
+        at += 1
+        hand = hands[at]
+    if hand.seat == DEALER:
+        return at, "dealer"
+    return at, "playing" if len(hand.cards) > 1 else "draw"

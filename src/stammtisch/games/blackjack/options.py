@@ -31,7 +31,8 @@ class Terms(msgspec.Struct, frozen=True, gc=False):
     dealer_draws: tuple[bool, ...]
     charlie: int
     shoe_of: Sequence[int]
-    has_hole: bool
+    dealers: int
+    """How many cards the dealer is dealt."""
     asks_before_peek: bool
     peeks_under: frozenset[str]
     no_insurance: tuple[int, ...]
@@ -223,7 +224,7 @@ class BlackjackOptions(Options, frozen=True, kw_only=True, dict=True):
             dealer_draws=self.dealer_draws,
             charlie=self.charlie,
             shoe_of=self.shoe_of,
-            has_hole=self.hole != "none",
+            dealers=1 if self.hole == "none" else 2,
             asks_before_peek=self.asks_before_peek,
             peeks_under=self.peeks_under,
             no_insurance=(0,) * self.seats,

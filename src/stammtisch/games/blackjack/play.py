@@ -19,7 +19,7 @@ from stammtisch.games.blackjack.choices import (
     may_surrender_early,
     most_bet,
 )
-from stammtisch.games.blackjack.going_on import after_answers, after_bets, next_hand
+from stammtisch.games.blackjack.going_on import after_answers, after_bets, next_hand, next_turn
 from stammtisch.games.blackjack.house import house
 from stammtisch.games.blackjack.moves import (
     AddBet,
@@ -120,7 +120,8 @@ def _asked(state: State, seat: int) -> Chair:
 
 def _stand(state: State, seat: int, _: Stand) -> State:
     _acting(state, seat)
-    return next_hand(replace(state, at=state.at + 1))
+    at, phase = next_turn(state.hands, state.at + 1)
+    return replace(state, phase=phase, at=at)
 
 
 def _hit(state: State, seat: int, _: Hit) -> State:

@@ -12,21 +12,16 @@ from stammtisch.games.blackjack.hands import Cards
 from stammtisch.games.blackjack.state import State
 
 
-def two_rounds(state: State, has_hole: bool) -> tuple[Cards, list[int]]:
+def off_all_shoes(state: State) -> tuple[Cards, list[int]]:
     """A card for each who has bet and for the dealer, who comes last, and then another, for him only if
-    he has a hole card; and how many are gone from each shoe then."""
-    shoes, dealt, dealers = state.shoes, state.dealt, 2 if has_hole else 1
-    if len(shoes) == 1:
-        first = dealt[0]
-        last = first + 2 * state.players + dealers
-        return shoes[0].cards[first:last], [last]
+    he has a hole card, each from his own shoe; and how many are gone from each then."""
+    shoes, dealt, dealers = state.shoes, state.dealt.copy(), state.options.terms.dealers
     numbers = [chair.seat + 1 for chair in state.chairs if chair.bet]
     top = [shoes[number].cards[dealt[number] + place] for place in range(2) for number in (*numbers, 0)]
-    gone = dealt.copy()
-    gone[0] += dealers
     for number in numbers:
-        gone[number] += 2
-    return tuple(top[: len(top) - 2 + dealers]), gone
+        dealt[number] += 2
+    dealt[0] += dealers
+    return tuple(top[: len(top) - 2 + dealers]), dealt
 
 
 def face_down(state: State) -> Sequence[int]:
