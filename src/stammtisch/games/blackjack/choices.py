@@ -19,7 +19,7 @@ from stammtisch.games.blackjack.moves import (
 )
 from stammtisch.games.blackjack.options import CHIPS, BlackjackOptions
 from stammtisch.games.blackjack.state import LEAST_PLAYERS, Chair, Hand, State, turn, undecided
-from stammtisch.games.blackjack.weights import ACE, PIPS
+from stammtisch.games.blackjack.weights import ACE, PIPS, WEIGHT
 from stammtisch.games.choosing import Amount, Choice
 from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Sit
 
@@ -122,7 +122,7 @@ def may_bet(state: State, chair: Chair) -> bool:
     if state.phase != "betting" or chair.stack < options.least_bet or chair.bet or chair.away or chair.passed:
         return False
     is_enough = state.has_begun or options.settlement == "bank"
-    return is_enough or len(undecided(state)) >= LEAST_PLAYERS[options.settlement]
+    return is_enough or len(undecided(state.chairs, options)) >= LEAST_PLAYERS[options.settlement]
 
 
 def most_bet(options: BlackjackOptions, chair: Chair) -> int:
@@ -150,7 +150,7 @@ def may_insure(state: State, chair: Chair) -> bool:
 
 def may_surrender_early(state: State, chair: Chair) -> bool:
     options = state.options
-    if options.surrender != "early" or state.hands[-1].cards[0] not in options.peeks_under:
+    if options.surrender != "early" or not options.peeks_under[WEIGHT[state.hands[-1].cards[0]]]:
         return False
     return not _dealt_hand(state, chair).is_over
 

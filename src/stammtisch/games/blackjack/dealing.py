@@ -37,7 +37,7 @@ def unseat(state: State, _: Chance) -> Step:
     """Who can't pay the least bet gives up the seat, one after the other."""
     options = state.options
     poor = next(chair.seat for chair in state.chairs if is_too_poor(chair, options))
-    return Unseat(poor), after_bets(replace(state, chairs=with_chair(state, Chair(poor))))
+    return Unseat(poor), after_bets(state, with_chair(state, Chair(poor)))
 
 
 def deal(state: State, _: Chance) -> Step:
@@ -70,7 +70,7 @@ def deal(state: State, _: Chance) -> Step:
     hands.append(Hand(DEALER, dealers, weight, 0, False, weight == terms.blackjack))
     if not state.options.dealer_shows:
         up, down = EMPTY, dealers
-    waits = terms.asks_before_peek or first in terms.peeks_under
+    waits = terms.asks_before_peek or terms.peeks_under[WEIGHT[first]]
     at, phase = FIRST_TO_PEEK if waits else next_turn(hands, 0)
     after = replace(
         state, phase=phase, hands=hands, at=at, face_down=len(down), dealt=dealt, dealt_before=state.dealt

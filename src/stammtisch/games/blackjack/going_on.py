@@ -1,11 +1,10 @@
-"""What comes next: from bets to the deal, from answers to the peek, from hand to hand.
-
-Each takes a new table that a move has been carried out on, and brings it to its next phase.
-"""
+"""What comes next: from bets to the deal, from answers to the peek, from hand to hand."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+
+from msgspec.structs import replace
 
 from stammtisch.games.blackjack.shoe import is_low
 from stammtisch.games.blackjack.state import (
@@ -18,40 +17,47 @@ from stammtisch.games.blackjack.state import (
     is_too_poor,
     undecided,
 )
+from stammtisch.games.blackjack.weights import WEIGHT
 
 
-def after_bets(new: State) -> State:
+def after_bets(state: State, chairs: list[Chair]) -> State:
     """Deals once everybody has bet or passed, if enough have bet; otherwise the round is none."""
-    options, players, has_poor = new.options, 0, False
+    options, players, has_poor = state.options, 0, False
     waiting: tuple[int, ...] = ()
-    for chair in new.chairs:
+    for chair in chairs:
         if chair.bet:
             players += 1
         elif chair.taken:
             has_poor |= is_too_poor(chair, options)
-            waiting = waiting or undecided(new)
-    new.players = players
+            waiting = waiting or undecided(chairs, options)
     if players == 0 or (players < LEAST_PLAYERS[options.settlement] and not waiting):
-        return _called_off(new)
-    if has_poor:
-        new.phase = "clear"
-    elif waiting:
-        new.phase = "betting"
-    elif options.penetration == 0 or is_low(new):
-        new.phase = "shuffle"
-        new.shoes = ()
-        new.dealt = []
-    else:
-        new.phase = "deal"
-    return new
+        return _called_off(state, chairs)
+    phase: Phase = "clear" if has_poor else "betting" if waiting else "deal"
+    shoes, dealt = state.shoes, state.dealt
+    if phase == "deal" and (options.penetration == 0 or is_low(state, players)):
+        phase, shoes, dealt = "shuffle", (), []
+    if state.has_begun:
+        return replace(state, chairs=chairs, players=players, phase=phase, shoes=shoes, dealt=dealt)
+    # The first bet of a round: what lay there is cleared away.
+    return replace(
+        state,
+        chairs=chairs,
+        players=players,
+        phase=phase,
+        shoes=shoes,
+        dealt=dealt,
+        number=state.number + 1,
+        has_begun=True,
+        hands=[],
+        paid=None,
+        left_in_pot=0,
+    )
 
 
-def _called_off(new: State) -> State:
+def _called_off(state: State, chairs: list[Chair]) -> State:
     """Too few have bet: who did has it back, and the table is open for bets again."""
-    new.phase = "betting"
-    new.has_begun = False
-    new.chairs = [Chair(chair.seat, chair.taken, chair.away, chair.stack + chair.bet) for chair in new.chairs]
-    return new
+    back = [Chair(chair.seat, chair.taken, chair.away, chair.stack + chair.bet) for chair in chairs]
+    return replace(state, phase="betting", has_begun=False, players=0, chairs=back)
 
 
 def after_answers(new: State) -> State:
@@ -60,7 +66,7 @@ def after_answers(new: State) -> State:
     if options.asks_before_peek and any(chair.is_asked for chair in new.chairs):
         new.phase = "asking"
         return new
-    if new.hands[-1].cards[0] in options.peeks_under:
+    if options.peeks_under[WEIGHT[new.hands[-1].cards[0]]]:
         new.phase = "peek"
         return new
     return next_hand(new)

@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from stammtisch.games.blackjack.weights import ACE, ACE_AND_TEN, PIPS, TEN, dealer_draws, totals
+from stammtisch.games.blackjack.weights import ACE, ACE_AND_TEN, EACH_ACE, PIPS, TEN, dealer_draws, totals
 from stammtisch.games.cards import FRENCH, FRENCH_SUITS
 from stammtisch.games.options import Options, rule
 
@@ -34,7 +34,7 @@ class Terms(msgspec.Struct, frozen=True, gc=False):
     dealers: int
     """How many cards the dealer is dealt."""
     asks_before_peek: bool
-    peeks_under: frozenset[str]
+    peeks_under: tuple[bool, ...]
     no_insurance: tuple[int, ...]
     """What it pays to each seat if there is none."""
 
@@ -155,11 +155,10 @@ class BlackjackOptions(Options, frozen=True, kw_only=True, dict=True):
         return dealer_draws(self.totals, self.stands_on, self.hits_soft)
 
     @cached_property
-    def peeks_under(self) -> frozenset[str]:
-        """The cards under which the dealer looks for a blackjack."""
-        if self.hole != "peek" or not self.has_blackjack:
-            return frozenset()
-        return frozenset([card for card, pips in PIPS.items() if pips in (ACE, TEN)])
+    def peeks_under(self) -> tuple[bool, ...]:
+        """Whether the dealer looks for a blackjack under a card, by its weight."""
+        may = self.hole == "peek" and self.has_blackjack
+        return tuple([may and weight in (TEN, ACE + EACH_ACE) for weight in range(ACE + EACH_ACE + 1)])
 
     @cached_property
     def blackjack_odds(self) -> tuple[int, int]:

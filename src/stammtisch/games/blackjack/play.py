@@ -65,13 +65,7 @@ def _bet(state: State, seat: int, move: Bet) -> State:
     if is_too_much or chips < options.least_bet or chips % options.step:
         raise _bet_out_of_range(options, chair, chips)
     chairs[seat] = Chair(seat, chair.taken, chair.away, chair.stack - chips, chips)
-    if state.has_begun:
-        return after_bets(replace(state, chairs=chairs))
-    # A new round: what lay there is cleared away.
-    number = state.number + 1
-    return after_bets(
-        replace(state, chairs=chairs, number=number, has_begun=True, hands=[], paid=None, left_in_pot=0)
-    )
+    return after_bets(state, chairs)
 
 
 def _bet_out_of_range(options: BlackjackOptions, chair: Chair, chips: int) -> Refused:
@@ -87,7 +81,7 @@ def _pass(state: State, seat: int, _: Pass) -> State:
             "not_now", "cannot sit this round out: that's possible between its first bet and one's own"
         )
     chair = replace(state.chairs[seat], passed=True)
-    return after_bets(replace(state, chairs=with_chair(state, chair)))
+    return after_bets(state, with_chair(state, chair))
 
 
 # Before the peek.

@@ -59,8 +59,10 @@ def _with_stack(state: State, seat: int, chips: int) -> State:
 def _away(state: State, seat: int, is_away: bool) -> State:
     """Who sits out is not waited for when bets are taken; a hand that is dealt is played out."""
     chair = replace(state.chairs[seat], away=is_away)
-    new = replace(state, chairs=with_chair(state, chair))
-    return after_bets(new) if state.phase == "betting" and state.has_begun else new
+    chairs = with_chair(state, chair)
+    if state.phase == "betting" and state.has_begun:
+        return after_bets(state, chairs)
+    return replace(state, chairs=chairs)
 
 
 def _left(state: State, seat: int) -> State:
@@ -73,7 +75,7 @@ def _left(state: State, seat: int) -> State:
     new.left_in_pot += given_up if state.options.settlement == "pot" else 0
     match state.phase:
         case "betting" if state.has_begun:
-            return after_bets(new)
+            return after_bets(new, new.chairs)
         case "asking":
             return after_answers(new)
         case "playing" if was_acting:

@@ -33,10 +33,10 @@ def face_down(state: State) -> Sequence[int]:
     return (first + others, first + 2 * others + 1)[len(dealer) - state.face_down : len(dealer)]
 
 
-def is_low(state: State) -> bool:
+def is_low(state: State, players: int) -> bool:
     """Whether so much is dealt, or too little left for a round, that the cards must be shuffled before."""
     options = state.options
-    needed = options.cards_a_round[state.players]
+    needed = options.cards_a_round[players]
     size = len(options.pack)
     return not state.shoes or any(
         dealt * 100 >= options.penetration * size or size - dealt < needed for dealt in state.dealt

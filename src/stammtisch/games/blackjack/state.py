@@ -8,6 +8,7 @@ for bets again, and what lies there stays until the next one.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Literal
 
 import msgspec
@@ -109,7 +110,7 @@ def turn(state: State) -> Turn:
     if phase == "playing":
         return ACTING[state.hands[state.at].seat]
     if phase == "betting":
-        seats = undecided(state)
+        seats = undecided(state.chairs, state.options)
         if state.has_begun or len(seats) >= LEAST_PLAYERS[state.options.settlement]:
             return Awaiting(seats, state.has_begun, True)
         return Waiting("nobody_bets")
@@ -118,11 +119,11 @@ def turn(state: State) -> Turn:
     return HOUSE
 
 
-def undecided(state: State) -> tuple[int, ...]:
+def undecided(chairs: Sequence[Chair], options: BlackjackOptions) -> tuple[int, ...]:
     """The seats of those who can bet, and have neither done so nor passed."""
     seats: tuple[int, ...] = ()
-    least = state.options.least_bet
-    for chair in state.chairs:
+    least = options.least_bet
+    for chair in chairs:
         if chair.stack >= least and not (chair.bet or chair.away or chair.passed):
             seats += (chair.seat,)
     return seats
