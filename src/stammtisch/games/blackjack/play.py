@@ -45,12 +45,12 @@ from stammtisch.games.written import made_again
 
 def apply(state: State, seat: int, move: Move) -> State:
     """The table after `move`, or Refused."""
-    if 0 <= seat < len(state.chairs):
+    if 0 <= seat < state.options.seats:
         kind = type(move)
         return PLAYS[kind](state, seat, move) if kind in PLAYS else seated(state, seat, move)
     if seat == HOUSE:
         return change(state, move) if type(move) is Change else made_again(house, state, move)
-    raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 to {len(state.chairs) - 1}")
+    raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 to {state.options.seats - 1}")
 
 
 # Betting.
