@@ -40,6 +40,9 @@ CONNECT: Final = Limit(60, 1)
 CHIPS: Final = Limit(5, 60)
 """Deposits and new starts by a person."""
 
+LOOK_BACK: Final = Limit(20, 5)
+"""Questions for the chance of a table by an address: all that was played there is gone through again."""
+
 ASK: Final = Limit(400, 1 / 200)
 """Messages over one WebSocket."""
 
@@ -121,6 +124,7 @@ class Limits:
         self._sign_up: Final = Buckets(SIGN_UP, clock)
         self._connect: Final = Buckets(CONNECT, clock)
         self._chips: Final = Buckets(CHIPS, clock)
+        self._look_back: Final = Buckets(LOOK_BACK, clock)
 
     def log_in(self, address: str, name: str) -> None:
         """Before a password or a code is looked at."""
@@ -146,6 +150,10 @@ class Limits:
     def chips(self, person: str) -> None:
         if self.are_kept:
             self._chips.take(person)
+
+    def look_back(self, address: str) -> None:
+        if self.are_kept:
+            self._look_back.take(network(address))
 
 
 def network(address: str) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from stammtisch.accounts.limits import LOOK_BACK
 from stammtisch.fairness.transcript import read
 from stammtisch.fairness.verify import verify
 from tests.gateways.api.asking import Web
@@ -174,3 +175,18 @@ async def test_the_chance_of_a_table_can_be_checked_by_each_as_he_saw_it(tmp_pat
         assert not opened["Anna"] & opened["Ben"]
         assert not opened["a watcher"]
         assert (await Web(house.address).get("/api/tables/nowhere/fairness")).status == 404
+
+
+@in_a_loop
+async def test_nobody_makes_the_house_go_through_a_table_all_the_time(tmp_path):
+    """From another address it can still be asked; who asks on this machine is not counted."""
+    async with open_house(tmp_path, proxy=True) as house:
+        table, _ = await at_a_table(house.address, "ring4", "Anna", "Ben", "Cleo", "Dora")
+        web, path = Web(house.address), f"/api/tables/{table}/fairness"
+
+        async def asks(times: int, address: str) -> list[int]:
+            return [(await web.get(path, X_Forwarded_For=address)).status for _ in range(times)]
+
+        assert await asks(LOOK_BACK.burst + 2, "203.0.113.9") == [200] * LOOK_BACK.burst + [429] * 2
+        assert await asks(1, "203.0.113.10") == [200]
+        assert await asks(LOOK_BACK.burst + 2, "127.0.0.1") == [200] * (LOOK_BACK.burst + 2)

@@ -118,6 +118,7 @@ class Fairness(msgspec.Struct, frozen=True):
 async def fairness(call: Call, asked: OneTable) -> Fairness:
     """What it takes to check the cards and throws of a table, as one may see them."""
     _check_code(call, asked.code)
+    call.rooms.accounts.limits.look_back(call.address)
     account = await call.rooms.house.chance(asked.table, call.person, asked.code)
     bonds = [Bond(told.bond, msgspec.Raw(encode(told.transcript))) for told in account.bonds]
     return Fairness(account.table, account.game, tuple(bonds))
