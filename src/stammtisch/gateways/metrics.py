@@ -49,9 +49,6 @@ class Metrics:
         version.labels(__version__).set(1)
         self.connections = Gauge("stammtisch_connections", "WebSockets that are open", registry=self.registry)
         self.bcbs = Gauge("stammtisch_bcbs_connections", "BC-BS lines that are open", registry=self.registry)
-        self.asked = Counter(
-            "stammtisch_asked_total", "What was asked over WebSockets", ["ask"], registry=self.registry
-        )
         self.requests = Counter(
             "stammtisch_requests_total",
             "What was asked over HTTP, by path, method and status",

@@ -49,7 +49,9 @@ def version_of(done: Sequence[Done], person: str, move_id: str) -> int | None:
     """The row in which this person's move was played, if it was one of the last."""
     for one, moves in done:
         if one == person:
-            return dict(moves).get(move_id)
+            for known, version in moves:
+                if known == move_id:
+                    return version
     return None
 
 
