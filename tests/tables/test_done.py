@@ -6,14 +6,25 @@ from hypothesis import strategies as st
 
 from stammtisch.games.moves import HOUSE, Away, Back, Change, Leave, Made, Sit
 from stammtisch.games.pfand import PFAND
-from stammtisch.tables.done import LEFT_ONES, MOST_KEPT, Done, Played, added, may_be_forgotten, version_of
+from stammtisch.tables.done import (
+    LEFT_ONES,
+    MOST_KEPT,
+    Deeds,
+    Done,
+    Played,
+    added,
+    may_be_forgotten,
+    read,
+    version_of,
+    written,
+)
 from stammtisch.tables.opening import opened
 from stammtisch.tables.record import Table
 from stammtisch.tables.table import act
 from stammtisch.testing.chance import Seeded
 from tests.tables.sessions import opening_of
 
-DONE = (Done("Anna", (Played("a1", 3),)), Done("Ben", (Played("b0", 2), Played("b1", 4))))
+DONE = {"Anna": {"a1": 3}, "Ben": {"b0": 2, "b1": 4}}
 
 
 @pytest.mark.parametrize(
@@ -33,16 +44,17 @@ def test_a_repeat_is_known_by_its_person_and_its_id(person, move_id, version):
 
 
 def test_the_last_moves_of_a_person_are_kept():
-    done: tuple[Done, ...] = DONE
+    done: Done = DONE
     for number in range(2, MOST_KEPT + 2):
         done = added(done, "Anna", f"a{number}", 10 * number, ("Anna", "Ben"))
     assert version_of(done, "Anna", "a1") is None
     assert [version_of(done, "Anna", f"a{number}") for number in (2, 3, MOST_KEPT + 1)] == [20, 30, 90]
-    assert done[0] == DONE[1]
+    assert DONE["Anna"] == {"a1": 3}
+    assert next(iter(done.items())) == ("Ben", DONE["Ben"])
 
 
 def test_who_has_moved_often_since_may_have_moved_without_being_remembered():
-    done: tuple[Done, ...] = ()
+    done: Done = {}
     for number in range(1, MOST_KEPT + 1):
         assert not may_be_forgotten(done, "Anna", 0)
         done = added(done, "Anna", f"a{number}", 10 * number, ("Anna", "Ben"))
@@ -55,7 +67,7 @@ def test_who_has_moved_often_since_may_have_moved_without_being_remembered():
 
 def test_whoever_left_longest_ago_is_forgotten_first():
     people = ("Anna", "")
-    done: tuple[Done, ...] = (Done("Anna", (Played("a1", 1),)),)
+    done: Done = {"Anna": {"a1": 1}}
     for number in range(LEFT_ONES + 10):
         done = added(done, f"guest {number}", "g", number + 2, people)
     assert version_of(done, "Anna", "a1") == 1  # she still sits there, so she's never forgotten
@@ -65,15 +77,23 @@ def test_whoever_left_longest_ago_is_forgotten_first():
 
 @given(st.lists(st.tuples(st.integers(0, 99), st.integers(0, 2**8 - 1)), max_size=300))
 def test_no_more_are_kept_than_those_who_sit_there_and_some_who_left(moves):
-    done: tuple[Done, ...] = ()
+    done: Done = {}
     for version, (person, seated) in enumerate(moves):
         people = tuple(str(one) if seated >> one & 1 else "" for one in range(8))
         before, done = done, added(done, str(person), f"m{version}", version, people)
         assert len(done) <= LEFT_ONES + len(people)
-        assert len({one.person for one in done}) == len(done)
-        assert (done[-1].person, done[-1].moves[-1]) == (str(person), (f"m{version}", version))
-        assert len(done[-1].moves) <= MOST_KEPT
-        assert {one for one in before if one.person in people and one.person != str(person)} <= set(done)
+        last, moves_of_last = list(done.items())[-1]
+        assert (last, list(moves_of_last.items())[-1]) == (str(person), (f"m{version}", version))
+        assert len(moves_of_last) <= MOST_KEPT
+        stay = [one for one in before if one in people and one != str(person)]
+        assert [(one, done[one]) for one in stay] == [(one, before[one]) for one in stay]
+        assert list(read(written(done)).items()) == list(done.items())
+
+
+def test_it_is_written_down_in_the_order_in_which_people_moved():
+    deeds = (Deeds("Anna", (Played("a1", 3),)), Deeds("Ben", (Played("b0", 2), Played("b1", 4))))
+    assert written(DONE) == deeds
+    assert read(deeds) == DONE
 
 
 def played(*moves: tuple[str, Made]) -> Table:

@@ -1,7 +1,8 @@
 """What is done to the SQLite file within a transaction.
 
-Rows are appended all at once, in the hope that none conflicts. If one does, or money is
-moved, each has a savepoint of its own: it lands or not, and the others don't mind.
+Rows are appended all at once, in the hope that none conflicts. If one does, it's begun anew;
+then, or where money is moved, each has a savepoint of its own: it lands or not, and the others
+don't mind.
 """
 
 from __future__ import annotations
@@ -26,42 +27,34 @@ Job = Entry | Work
 PERSON = persons("")
 WITH_IT = Entry._fields.index("lines")
 NOTHING = Entry("", 0, b"")[WITH_IT:]
-WAITS = object()
-"""Instead of an outcome, as long as there is none."""
 
 
 def land(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[Any]:
-    """Does them in the transaction that is open; gives what came of each, in their order.
+    """Does them in the transaction that was just begun; gives what came of each, in their order.
 
     That is an exception where it failed, be it a Conflict, Refused or a bug: nothing of that
     job is left then. A fault of the disk or the file is raised: it's everybody's.
     """
-    now = _house_time(connection)
-    outcomes: list[Any] = [WAITS] * len(jobs)
-    plain = [place for place, job in enumerate(jobs) if is_plain(job) and not _is_late(job, now)]
-    if len(plain) > 1 and _land_together(connection, [jobs[place] for place in plain]):
-        for place in plain:
-            outcomes[place] = None
-    for place, job in enumerate(jobs):
-        if outcomes[place] is not WAITS:
-            continue
-        if _is_late(job, now):
-            outcomes[place] = Late(f"cannot store what happened at {job.at}: it's {now} already")
+    since = _earliest(connection)
+    plain = [job for job in jobs if is_plain(job) and not _is_late(job, since)]
+    have_landed: set[int] = set()
+    if len(plain) > 1:
+        if _land_together(connection, plain):
+            have_landed.update(map(id, plain))
         else:
-            outcomes[place] = _land_alone(connection, job)
-    return outcomes
+            since = _earliest(connection)
+    return [None if id(job) in have_landed else _land_alone(connection, job, since) for job in jobs]
 
 
-def _is_late(job: Job, now: int) -> TypeGuard[Entry]:
-    """Whether a row's time is well before the last beat: its clocks would have run since then. What
-    has no time is never late."""
-    return isinstance(job, tuple) and 0 < job.at < now - BEAT
+def _earliest(connection: sqlite3.Connection) -> int:
+    """A row whose time is before that is late: its clocks would have run since then."""
+    last_beat = connection.execute("SELECT at - paused FROM heartbeat").fetchone()
+    return 0 if last_beat is None else last_beat[0] - BEAT
 
 
-def _house_time(connection: sqlite3.Connection) -> int:
-    """As of the last beat of any house."""
-    found = connection.execute("SELECT at - paused FROM heartbeat").fetchone()
-    return 0 if found is None else found[0]
+def _is_late(job: Job, since: int) -> TypeGuard[Entry]:
+    """What has no time is never late."""
+    return isinstance(job, tuple) and 0 < job.at < since
 
 
 def is_plain(job: Job) -> TypeGuard[Entry]:
@@ -69,22 +62,23 @@ def is_plain(job: Job) -> TypeGuard[Entry]:
     return isinstance(job, tuple) and job[WITH_IT:] == NOTHING
 
 
-def _land_together(connection: sqlite3.Connection, rows: Sequence[Any]) -> bool:
-    """Appends them all, or none if one of them conflicts or can't be stored at all."""
-    connection.execute("SAVEPOINT together")
+def _land_together(connection: sqlite3.Connection, rows: Sequence[Entry]) -> bool:
+    """Appends them all; or none if one of them conflicts or can't be stored at all. Then the transaction
+    is begun anew: a savepoint would keep every page that all the others change."""
     try:
-        have_landed = append_all(connection, rows)
+        if append_all(connection, rows):
+            return True
     except Exception as error:
         if is_fault(error):
             raise
-        have_landed = False
-    if not have_landed:
-        connection.execute("ROLLBACK TO together")
-    connection.execute("RELEASE together")
-    return have_landed
+    connection.execute("ROLLBACK")
+    connection.execute("BEGIN IMMEDIATE")
+    return False
 
 
-def _land_alone(connection: sqlite3.Connection, job: Job) -> Any:
+def _land_alone(connection: sqlite3.Connection, job: Job, since: int) -> Any:
+    if _is_late(job, since):
+        return Late(f"cannot store what happened at {job.at}: it's later than {since} already")
     connection.execute("SAVEPOINT alone")
     try:
         if isinstance(job, tuple):

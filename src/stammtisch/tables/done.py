@@ -8,7 +8,7 @@ lost too.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 LEFT_ONES: Final = 32
@@ -17,48 +17,52 @@ LEFT_ONES: Final = 32
 MOST_KEPT: Final = 8
 """So many moves of a person are remembered."""
 
+Done = Mapping[str, Mapping[str, int]]
+"""For each person, who moved last at the end: the rows in which his last moves were played, by their ids."""
+
+
+def added(done: Done, person: str, move_id: str, version: int, people: Sequence[str]) -> Done:
+    """The same, with this person's move."""
+    after = {**done}
+    if person in after:
+        moves = {**after.pop(person), move_id: version}
+        if len(moves) > MOST_KEPT:
+            del moves[next(iter(moves))]
+    else:
+        moves = {move_id: version}
+        if len(after) >= LEFT_ONES + len(people):
+            del after[next(one for one in after if one not in people)]
+    after[person] = moves
+    return after
+
+
+def version_of(done: Done, person: str, move_id: str) -> int | None:
+    """The row in which this person's move was played, if it was one of the last."""
+    return done[person].get(move_id) if person in done else None
+
+
+def may_be_forgotten(done: Done, person: str, seen: int) -> bool:
+    """Whether somebody who saw the table at that version may have moved then, and nobody remembers:
+    he has made so many moves since."""
+    moves = done.get(person, {})
+    return len(moves) == MOST_KEPT and seen < next(iter(moves.values())) - 1
+
 
 class Played(NamedTuple):
     move_id: str
     version: int
-    """The row in which it was played."""
 
 
-class Done(NamedTuple):
+class Deeds(NamedTuple):
+    """One person's, as they are written down."""
+
     person: str
     moves: tuple[Played, ...]
-    """The last ones, the latest at the end."""
 
 
-def added(
-    done: tuple[Done, ...], person: str, move_id: str, version: int, people: Sequence[str]
-) -> tuple[Done, ...]:
-    """The same, with this person's move; who moved last comes last."""
-    move = Played(move_id, version)
-    for place, (one, moves) in enumerate(done):
-        if one == person:
-            last = Done(person, (*moves, move)[-MOST_KEPT:])
-            return (*done[:place], *done[place + 1 :], last)
-    if len(done) >= LEFT_ONES + len(people):
-        forgotten = next(one for one in done if one.person not in people)
-        done = tuple([one for one in done if one is not forgotten])
-    return (*done, Done(person, (move,)))
+def written(done: Done) -> tuple[Deeds, ...]:
+    return tuple([Deeds(person, tuple(map(Played._make, moves.items()))) for person, moves in done.items()])
 
 
-def version_of(done: Sequence[Done], person: str, move_id: str) -> int | None:
-    """The row in which this person's move was played, if it was one of the last."""
-    for one, moves in done:
-        if one == person:
-            for known, version in moves:
-                if known == move_id:
-                    return version
-    return None
-
-
-def may_be_forgotten(done: Sequence[Done], person: str, seen: int) -> bool:
-    """Whether somebody who saw the table at that version may have moved then, and nobody remembers:
-    he has made so many moves since."""
-    for one, moves in done:
-        if one == person:
-            return len(moves) == MOST_KEPT and seen < moves[0].version - 1
-    return False
+def read(deeds: Sequence[Deeds]) -> Done:
+    return {person: dict(moves) for person, moves in deeds}

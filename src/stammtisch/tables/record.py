@@ -39,7 +39,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     stakes: tuple[int, ...] = ()
     """The chips that each seat has brought into it."""
     version: int = 0
-    done: tuple[Done, ...] = ()
+    done: Done = {}
     """The last moves of each person: a repeat of one is not played again."""
     fair: Fair = Fair()
     """What the house is bound to, and who has a share in chance."""

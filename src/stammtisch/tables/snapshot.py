@@ -15,10 +15,10 @@ from stammtisch.games.catalogue import find
 from stammtisch.games.codec import encode, read_state
 from stammtisch.games.options import read_options
 from stammtisch.games.refused import Refused
+from stammtisch.tables import done
 from stammtisch.tables.bond import Fair, first_bond
 from stammtisch.tables.clocks import Clocks, dues
 from stammtisch.tables.conduct import Conduct
-from stammtisch.tables.done import Done
 from stammtisch.tables.opening import Opening, opened
 from stammtisch.tables.pace import Pace
 from stammtisch.tables.record import Table
@@ -40,7 +40,7 @@ class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     conduct: Conduct
     round: int | None
     stakes: tuple[int, ...]
-    done: tuple[Done, ...]
+    done: tuple[done.Deeds, ...]
     state: msgspec.Raw
     fair: Fair | None = None
     """None of a release in which the house wasn't bound."""
@@ -63,7 +63,7 @@ def write_snapshot(table: Table) -> bytes:
             table.conduct,
             table.round,
             table.stakes,
-            table.done,
+            done.written(table.done),
             msgspec.Raw(encode(table.state)),
             table.fair,
         )
@@ -117,7 +117,7 @@ def _read(opening: Opening, data: bytes) -> Table:
         snapshot.round,
         snapshot.stakes,
         snapshot.version,
-        snapshot.done,
+        done.read(snapshot.done),
         first_bond(game, state) if snapshot.fair is None else snapshot.fair,
     )
 
