@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from stammtisch.store.balances import MOST, grain_of
 from stammtisch.store.base import Entry, Stack
@@ -36,7 +37,7 @@ async def test_points_tell_the_clocks_time_also_after_a_pause(place):
     now += 3_600_000  # nobody was there for an hour: house time has stood still
     time = await store.beat()
     assert time.now < now - 3_000_000
-    await store.append(round_won(1, 30, 0)._replace(at=time.now))
+    await store.append(replace(round_won(1, 30, 0), at=time.now))
     assert await store.balances("Anna") == [(1_000_000, 1000), (now, 1030)]
     await store.close()
 

@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 
 from stammtisch.games.refused import Refused
 from stammtisch.store.base import Conflict, Head
@@ -125,7 +126,7 @@ async def test_a_row_that_somebody_cannot_pay_is_refused_as_a_whole(
 ):
     await store.open_account("Anna", 1000)
     await with_rows(store, "t1", 1)
-    row = buy_in(person, amount, "t1", 2)._replace(listing=b"full", snapshot=b"state 2")
+    row = replace(buy_in(person, amount, "t1", 2), listing=b"full", snapshot=b"state 2")
     with pytest.raises(Refused) as refused:
         await store.append(row)
     assert (refused.value.word, refused.value.sentence) == (word, sentence)

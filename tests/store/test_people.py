@@ -5,6 +5,7 @@ import hashlib
 import multiprocessing
 
 import pytest
+from msgspec.structs import replace
 
 from stammtisch.games.refused import Refused
 from stammtisch.store import sqlite
@@ -156,11 +157,11 @@ async def test_the_bank_gives_what_is_missing_to_who_has_little(store, place, ha
 async def test_chips_at_a_table_count_as_ones_own(store):
     await anna(store)
     await with_tables(store, "t1")
-    await store.append(buy_in("Anna", 950, "t1", 1)._replace(stacks=[Stack("Anna", 950)]))
+    await store.append(replace(buy_in("Anna", 950, "t1", 1), stacks=[Stack("Anna", 950)]))
     assert (await came_of(store.top_up("Anna", 100, 1000, "deposit:1"))).word == "enough_chips"
     assert (await came_of(store.start_again("Anna", 1000, "reset:1"))).word == "seated"
     assert (await came_of(store.forget("Anna", 20, "Anna"))).word == "seated"
-    await store.append(buy_in("Anna", -950, "t1", 2)._replace(stacks=[Stack("Anna", 0)]))
+    await store.append(replace(buy_in("Anna", -950, "t1", 2), stacks=[Stack("Anna", 0)]))
     assert await store.start_again("Anna", 500, "reset:1") == 500
 
 

@@ -4,6 +4,7 @@ import asyncio
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from stammtisch.store.base import Conflict, Entry, HighScore, Stack, Statistics
 from stammtisch.tables.ledger import BANK, Line, persons, tables
@@ -124,7 +125,7 @@ async def test_a_row_that_somebody_cannot_pay_counts_for_nobody(store):
     await with_tables(store, "t1")
     await store.open_account("Anna", 10)
     before = await everything(store)
-    dear = won("Anna", 70)._replace(lines=(Line(persons("Anna"), -500), Line(tables("t1"), 500)))
+    dear = replace(won("Anna", 70), lines=(Line(persons("Anna"), -500), Line(tables("t1"), 500)))
     assert getattr(await came_of(store.append(dear)), "word", "") == "not_enough_chips"
     assert await everything(store) == before
 

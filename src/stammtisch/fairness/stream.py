@@ -9,7 +9,7 @@ not every remainder would fit once more, are passed over: so each number is equa
 from __future__ import annotations
 
 import hmac
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import count
 from struct import unpack
 from typing import Final
@@ -23,17 +23,22 @@ def below(words: Iterator[int], number: int) -> int:
     """A fair number from 0 to `number` - 1, from the next words of a stream."""
     if not 1 <= number <= WORDS:
         raise ValueError(f"cannot draw a number below {number}: it must be from 1 to {WORDS}")
-    fair = WORDS - WORDS % number
-    while (word := next(words)) >= fair:
-        pass
-    return word % number
+    return next(each_below(words, (number,)))
+
+
+def each_below(words: Iterator[int], numbers: Iterable[int]) -> Iterator[int]:
+    """The same for one number after the other."""
+    for number in numbers:
+        fair = WORDS - WORDS % number
+        while (word := next(words)) >= fair:
+            pass
+        yield word % number
 
 
 def permutation(words: Iterator[int], size: int) -> list[int]:
     """The numbers from 0 to `size` - 1 in a fair order (Fisher and Yates, from the end)."""
     order = list(range(size))
-    for last in range(size - 1, 0, -1):
-        other = below(words, last + 1)
+    for last, other in zip(range(size - 1, 0, -1), each_below(words, range(size, 1, -1)), strict=True):
         order[last], order[other] = order[other], order[last]
     return order
 

@@ -31,7 +31,8 @@ class HouseClock:
     def now(self) -> int:
         """In milliseconds. It never goes back: told too much, it waits until the store has caught up."""
         time = self._beat + min(self._monotonic() - self._since, LONGEST_GAP)
-        self._told = max(self._told, time)
+        if time > self._told:
+            self._told = time
         return self._told
 
     @property

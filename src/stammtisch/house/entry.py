@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from stammtisch.games.contract import Over
-from stammtisch.games.moves import HOUSE
 from stammtisch.store.base import Entry, Stack
 from stammtisch.tables.due import deadline
 from stammtisch.tables.ledger import HUNDREDTHS, lines
@@ -20,33 +18,25 @@ from stammtisch.tables.table import Acted
 
 
 def entry(opening: Opening, before: Table, acted: Acted, row: Row[Any]) -> Entry:
-    """What the store is to keep of a row."""
-    after = acted.table
-    gained = _results(before, acted) if _may_end_something(before, acted) else ()
+    """What the store is to keep of a row. With a usual one the lobby and the ledger have nothing to do."""
+    after, version = acted.table, row.version
+    due = None if after.clocks is before.clocks and after.fair is before.fair else deadline(after)
+    snapshot = None if version % EVERY else write_snapshot(after)
+    if acted.is_usual:
+        return Entry(row.table, version, write_row(row), due, row.at, snapshot=snapshot)
+    gained = _results(before, acted)
     return Entry(
-        opening.table,
-        row.version,
+        row.table,
+        version,
         write_row(row),
-        None if after.clocks is before.clocks and after.fair is before.fair else deadline(after),
+        due,
         row.at,
-        lines(opening.table, before, after, acted.paid),
+        lines(row.table, before, after, acted.paid),
         None if is_listed_alike(before, after) else listing(opening, after),
-        write_snapshot(after) if row.version % EVERY == 0 else None,
+        snapshot,
         gained,
         _stacks(before, after) if acted.paid or any(result.chips for result in gained) else (),
         after.conduct.is_closed,
-    )
-
-
-def _may_end_something(before: Table, acted: Acted) -> bool:
-    """Whether a round or a match may be over: most rows are somebody's move, and nothing follows."""
-    after, moves = acted.table, acted.moves
-    return (
-        len(moves) > 1
-        or moves[0].seat == HOUSE
-        or bool(acted.paid)
-        or after.chips != before.chips
-        or isinstance(after.turn, Over)
     )
 
 

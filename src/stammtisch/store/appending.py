@@ -23,9 +23,10 @@ def append_all(connection: sqlite3.Connection, rows: Sequence[Entry]) -> bool:
     for some in _in_sizes(rows):
         logged: list[Any] = []
         headed: list[Any] = []
-        for table, version, row, deadline, *_ in some:
-            logged += (table, version, row)
-            headed += (table, version, deadline)
+        for one in some:
+            table, version = one.table, one.version
+            logged += (table, version, one.row)
+            headed += (table, version, one.deadline)
         landed += connection.execute(_log(len(some)), logged).rowcount
         moved += connection.execute(_move_on(len(some)), headed).rowcount
     return landed == moved == len(rows)

@@ -10,6 +10,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple, Protocol
 
+import msgspec
+
 from stammtisch.games.refused import Refused
 from stammtisch.store.membership import People
 from stammtisch.tables.ledger import Line
@@ -48,7 +50,7 @@ class Unknown(Unavailable):
     """The store failed at the last step: look whether it has landed."""
 
 
-class Entry(NamedTuple):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One row of a table's log, and all that is stored with it or not at all."""
 
     table: str
@@ -68,6 +70,13 @@ class Entry(NamedTuple):
     """What people have at the table, now that a round is over or somebody came or went."""
     closes: bool = False
     """The table is taken away: nobody finds it any more, what happened there stays."""
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether nothing comes with the row but a deadline."""
+        return self.listing is self.snapshot is None and not (
+            self.lines or self.results or self.stacks or self.closes
+        )
 
 
 class Stack(NamedTuple):

@@ -25,8 +25,6 @@ Job = Entry | Work
 """A row to append, or anything else to do with the file."""
 
 PERSON = persons("")
-WITH_IT = Entry._fields.index("lines")
-NOTHING = Entry("", 0, b"")[WITH_IT:]
 
 
 def land(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[Any]:
@@ -36,7 +34,7 @@ def land(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[Any]:
     job is left then. A fault of the disk or the file is raised: it's everybody's.
     """
     since = _earliest(connection)
-    plain = [job for job in jobs if is_plain(job) and not _is_late(job, since)]
+    plain = [job for job in jobs if isinstance(job, Entry) and job.is_plain and not _is_late(job, since)]
     have_landed: set[int] = set()
     if len(plain) > 1:
         if _land_together(connection, plain):
@@ -54,12 +52,7 @@ def _earliest(connection: sqlite3.Connection) -> int:
 
 def _is_late(job: Job, since: int) -> TypeGuard[Entry]:
     """What has no time is never late."""
-    return isinstance(job, tuple) and 0 < job.at < since
-
-
-def is_plain(job: Job) -> TypeGuard[Entry]:
-    """Whether it's a row, and nothing comes with it but a deadline."""
-    return isinstance(job, tuple) and job[WITH_IT:] == NOTHING
+    return isinstance(job, Entry) and 0 < job.at < since
 
 
 def _land_together(connection: sqlite3.Connection, rows: Sequence[Entry]) -> bool:
@@ -81,7 +74,7 @@ def _land_alone(connection: sqlite3.Connection, job: Job, since: int) -> Any:
         return Late(f"cannot store what happened at {job.at}: it's later than {since} already")
     connection.execute("SAVEPOINT alone")
     try:
-        if isinstance(job, tuple):
+        if isinstance(job, Entry):
             _append(connection, job)
             outcome = None
         else:
@@ -101,8 +94,8 @@ MOVE_ON = "UPDATE heads SET version = ?2 WHERE table_id = ?1 AND version = ?2 - 
 
 
 def _append(connection: sqlite3.Connection, entry: Entry) -> None:
-    has_landed = connection.execute(INSERT, entry[:3]).rowcount
-    if not (has_landed and connection.execute(MOVE_ON, entry[:2]).rowcount):
+    has_landed = connection.execute(INSERT, (entry.table, entry.version, entry.row)).rowcount
+    if not (has_landed and connection.execute(MOVE_ON, (entry.table, entry.version)).rowcount):
         raise Conflict(f"table {entry.table} has gone on to version {entry.version} or beyond")
     book(connection, f"{entry.table}/{entry.version}", entry.lines)
     if entry.deadline is not None:

@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from stammtisch.games.contract import Chips, Turn
+from stammtisch.games.contract import Awaiting, Chips, Turn
 from stammtisch.games.moves import HOUSE, Back, Leave, Made
 from stammtisch.games.refused import Refused
 from stammtisch.tables.bond import between_rounds, drawn, gathering, waiting
@@ -40,6 +40,8 @@ class Acted(msgspec.Struct, frozen=True, gc=False):
     table: Table
     moves: Sequence[Made]
     paid: Sequence[Paid]
+    is_usual: bool
+    """Somebody has played, and that was all: no round began or ended, nobody came or went, no chips moved."""
 
     def row(self, table: str, row_id: str, at: int, by: str, move_id: str = "") -> Row[Any]:
         """The row for the log of the table of this name."""
@@ -118,9 +120,6 @@ class _Writing:
     def add(self, step: Made) -> None:
         if step.seat == HOUSE:
             self._bind()
-        self._make(step)
-
-    def _make(self, step: Made) -> None:
         self._note(step, made(self.table, self.by, step, self.at, self.paid))
 
     def _note(self, step: Made, table: Table) -> None:
@@ -160,7 +159,7 @@ class _Writing:
             except SeedsAwaited:
                 if waits and isinstance(source, Vault) and not source.is_time(self.table, self.at):
                     return
-                self._make(Made(HOUSE, gathering(self.table.fair)))
+                self.add(Made(HOUSE, gathering(self.table.fair)))
                 continue
             except Refused as refused:
                 raise HouseRefused(str(refused)) from refused
@@ -172,15 +171,28 @@ class _Writing:
 
     def closed(self, move_id: str) -> Acted:
         """The table at the end of a row, which has neither made chips nor lost any."""
-        before, after, paid = self.before, self.table, self.paid
+        before, after, moves, paid = self.before, self.table, self.moves, self.paid
         game, state, version = after.game, after.state, before.version + 1
         chips, turn, number = game.chips(state), game.turn(state), game.round(state)
-        if chips != before.chips or paid:
+        have_chips_moved = chips != before.chips or bool(paid)
+        if have_chips_moved:
             self._check_chips(chips)
         done = added(after.done, self.by, move_id, version, after.people) if move_id else after.done
         clocks, due = self._clocks(turn, number)
-        fair = between_rounds(after.fair, game, state, number)
-        stakes = stakes_after(before, after, number, paid)
+        stakes, fair = before.stakes, after.fair
+        is_usual = (
+            self.is_play
+            and len(moves) == 1
+            and moves[0].seat != HOUSE
+            and type(turn) is Awaiting
+            and number == before.round
+            and not have_chips_moved
+        )
+        if not is_usual:
+            stakes = stakes_after(before, after, number, paid)
+            fair = between_rounds(fair, game, state, number)
+            if turn == HOUSE:
+                fair = waiting(fair, self.at)
         table = replace(
             after,
             chips=chips,
@@ -191,9 +203,9 @@ class _Writing:
             stakes=stakes,
             version=version,
             done=done,
-            fair=waiting(fair, self.at) if turn == HOUSE else fair,
+            fair=fair,
         )
-        return Acted(table, self.moves, paid)
+        return Acted(table, moves, paid, is_usual)
 
     def _check_chips(self, chips: Chips) -> None:
         before, paid = self.before.chips, self.paid

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from stammtisch.games.choosing import Choice
 from stammtisch.games.moves import HOUSE, Leave, Sit
 from stammtisch.games.ring4.moves import Play
 from stammtisch.games.ring4.state import IN_TURN, PACK, SEATS, SUIT, State, turn
 
+PLAYS: Final = tuple(map(Play, PACK.names))
+"""Each card, thrown."""
+
 
 def choices(state: State, seat: int) -> Sequence[Choice]:
-    return [Play(name) for name in PACK.text(playable(state, seat))] if is_awaited(state, seat) else []
+    return [PLAYS[card] for card in playable(state, seat)] if is_awaited(state, seat) else []
 
 
 def is_awaited(state: State, seat: int) -> bool:
@@ -27,8 +31,16 @@ def playable(state: State, seat: int) -> tuple[int, ...]:
     return tuple([card for card in hand if SUIT[card] == led]) or hand
 
 
+def is_playable(state: State, seat: int, card: int) -> bool:
+    """Whether a card that the seat has is among them."""
+    if not state.trick:
+        return True
+    led = SUIT[state.trick[0]]
+    return SUIT[card] == led or led not in [SUIT[held] for held in state.hands[seat]]
+
+
 def default(state: State, seat: int) -> Play:
-    return Play(PACK.names[playable(state, seat)[0]])
+    return PLAYS[playable(state, seat)[0]]
 
 
 def table_choices(state: State, seat: int) -> Sequence[Choice]:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from stammtisch.games.moves import HOUSE, Leave, Move, Sit
 from stammtisch.games.refused import Refused
-from stammtisch.games.ring4.choices import is_awaited, playable
+from stammtisch.games.ring4.choices import is_awaited, is_playable
 from stammtisch.games.ring4.house import house
 from stammtisch.games.ring4.moves import Play
 from stammtisch.games.ring4.state import PACK, SEATS, SUIT, State, turn
@@ -40,17 +40,15 @@ def _taken(state: State, seat: int, taken: bool) -> State:
 
 def _play(state: State, seat: int, card: int) -> State:
     hand = state.hands[seat]
-    if card not in playable(state, seat):
-        if card in hand:
-            raise Refused(
-                "must_follow_suit", f"cannot play {PACK.names[card]}: the suit that was led is in hand"
-            )
+    if card not in hand:
         raise Refused("not_your_card", f"cannot play {PACK.names[card]}: it isn't in hand")
-    trick = (*state.trick, card)
+    if not is_playable(state, seat, card):
+        raise Refused("must_follow_suit", f"cannot play {PACK.names[card]}: the suit that was led is in hand")
+    trick, place = (*state.trick, card), hand.index(card)
     after = replace(
         state,
         seq=state.seq + 1,
-        hands=_put(state.hands, seat, tuple([held for held in hand if held != card])),
+        hands=_put(state.hands, seat, hand[:place] + hand[place + 1 :]),
         trick=trick,
         played=(*state.played, card),
     )
