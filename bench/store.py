@@ -2,7 +2,8 @@
 
 The raw way writes the rows that the house has just written, in transactions of the sizes
 that its writer really drained, with nothing else: no rules, no heads, nobody who waits.
-Everything runs on one core, and the two ways take turns.
+Everything runs on one core, and the two ways take turns. The house runs as `stammtisch serve`
+runs it: by the same loop, and with the garbage collector at rest.
 
     python -m bench.store
 """
@@ -19,6 +20,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from stammtisch.app import let_collector_rest
+from stammtisch.cli.serve import runner
 from stammtisch.games.moves import Made, Sit
 from stammtisch.games.ring4 import RING4
 from stammtisch.games.ring4.state import to_play
@@ -31,9 +34,9 @@ TOGETHER = writer.MOST_TOGETHER
 PEOPLE = ("Anna", "Ben", "Cleo", "Dora")
 
 
-async def play(house: House, name: str, moves: int, rng: random.Random) -> None:
+async def play(house: House, name: str, table: Table, moves: int) -> None:
     """So many cards at one table, each sent when the one before is acknowledged."""
-    table = await house.table(name)
+    rng = random.Random(name)
 
     def look(after: Table, _row: Row[Any]) -> None:
         nonlocal table
@@ -60,10 +63,11 @@ async def durable(folder: Path, tables: int, moves: int, together: int) -> tuple
         for name in names:
             for seat, person in enumerate(PEOPLE):
                 await house.act(name, person, Made(seat, Sit()), "sit")
+        open_tables = [(name, await house.table(name)) for name in names]
         transactions.land = counted  # type: ignore[attr-defined]
         writer.MOST_TOGETHER = together  # type: ignore[misc]
         began = time.perf_counter()
-        await asyncio.gather(*(play(house, name, moves, random.Random(name)) for name in names))
+        await asyncio.gather(*(play(house, name, table, moves) for name, table in open_tables))
         took = time.perf_counter() - began
         transactions.land = landing.land  # type: ignore[attr-defined]
     await store.close()
@@ -94,20 +98,22 @@ def raw(folder: Path, sizes: Sequence[int]) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Durable moves a second.")
     parser.add_argument("--tables", type=int, nargs="*", default=[1, 10, 100, 500])
-    parser.add_argument("--moves", type=int, default=10_000, help="in each run, over all tables")
+    parser.add_argument("--moves", type=int, default=30_000, help="in each run, over all tables")
     parser.add_argument("--turns", type=int, default=5)
     asked = parser.parse_args()
     os.sched_setaffinity(0, {0})
+    run = runner(is_wanted=True)
+    let_collector_rest()
     print(f"{'tables':>8}{'house/s':>12}{'one by one':>12}{'raw/s':>12}{'ratio':>8}{'rows together':>15}")
     for tables in asked.tables:
         moves = max(20, asked.moves // tables)
         ours, alone, theirs, sizes = 0.0, 0.0, 0.0, [0]
         for _ in range(asked.turns):
             with tempfile.TemporaryDirectory() as name:
-                rate, sizes = asyncio.run(durable(Path(name), tables, moves, TOGETHER))
+                rate, sizes = run(durable(Path(name), tables, moves, TOGETHER))
                 ours, theirs = max(ours, rate), max(theirs, raw(Path(name), sizes))
             with tempfile.TemporaryDirectory() as name:
-                rate, _ = asyncio.run(durable(Path(name), tables, max(5, moves // 10), 1))
+                rate, _ = run(durable(Path(name), tables, max(5, moves // 10), 1))
                 alone = max(alone, rate)
         print(
             f"{tables:8}{ours:12,.0f}{alone:12,.0f}{theirs:12,.0f}{ours / theirs:8.2f}"

@@ -67,7 +67,7 @@ async def serve_until_stopped(config: Config, say: Callable[[str], None]) -> Non
     """Opens the house, says where it is, and closes it when somebody stops the program."""
     async with opened(config) as running:
         serving = asyncio.create_task(running.server.serve(sockets=[running.listening]))
-        _let_collector_rest()
+        let_collector_rest()
         while not (running.server.started or serving.done()):  # noqa: ASYNC110 - uvicorn says it in no other way
             await asyncio.sleep(0.01)
         if config.qr:
@@ -80,7 +80,7 @@ async def serve_until_stopped(config: Config, say: Callable[[str], None]) -> Non
     say("Stammtisch is closed. The seats are kept.")
 
 
-def _let_collector_rest() -> None:
+def let_collector_rest() -> None:
     """Hardly anything here is a cycle, and tables live long: so it looks seldom, and never at the program."""
     gc.freeze()
     gc.set_threshold(*COLLECT)

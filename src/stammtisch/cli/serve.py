@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 import msgspec
@@ -16,6 +16,7 @@ from stammtisch.app import CannotOpen, serve_until_stopped
 from stammtisch.config import PREFIX, Setting, Unset, read, settings
 from stammtisch.gateways.logs import set_up
 
+T = TypeVar("T")
 FILE = f"{PREFIX}CONFIG"
 
 
@@ -63,12 +64,12 @@ def serve(config: Path | None, **flags: Any) -> None:
         raise click.UsageError(f"{unset}.") from None
     set_up(asked.log, asked.log_format)
     try:
-        _runner(asked.uvloop)(serve_until_stopped(asked, click.echo))
+        runner(asked.uvloop)(serve_until_stopped(asked, click.echo))
     except CannotOpen as cannot:
         raise click.ClickException(f"{cannot}.") from None
 
 
-def _runner(is_wanted: bool) -> Callable[[Any], None]:
+def runner(is_wanted: bool) -> Callable[[Coroutine[Any, Any, T]], T]:
     """uvloop's, where there is one and it's wanted."""
     if is_wanted and find_spec("uvloop"):
         import uvloop  # noqa: PLC0415 - it isn't everywhere
