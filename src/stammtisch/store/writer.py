@@ -21,8 +21,8 @@ from stammtisch.store.transactions import Transactions
 MOST_QUEUED: Final = 10_000
 """Beyond that a job is turned away at once."""
 
-MOST_TOGETHER: Final = 1_000
-"""Jobs in one transaction."""
+MOST_TOGETHER: Final = 256
+"""Jobs in one transaction. More would gain nothing, and the first would wait for the last."""
 
 Waiting = tuple[Job, "asyncio.Future[Any]"]
 Told = tuple["asyncio.Future[Any]", Any]
