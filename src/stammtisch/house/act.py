@@ -58,7 +58,8 @@ class Acting:
         self._is_here: Final = is_here
         self._waits: Final = waits
         """Is told where the house waits for seeds."""
-        self._new_id: Final = map(f"{ids}-{{}}".format, count()).__next__
+        self._ids: Final = ids
+        self._numbers: Final = count()
 
     async def act(self, place: Place, deed: Deed, seen: int | None = None) -> int:
         """Does what somebody wants done, exactly once for each move id; gives the row in which it counts.
@@ -68,7 +69,7 @@ class Acting:
         """
         unknown: Unknown | None = None
         for _ in range(MOST_TRIES):
-            at_hand, acted = place.at_hand, None
+            at_hand, acted = place.at_hand(), None
             try:
                 table = at_hand or await self.ready(place)
                 version = version_of(table.done, deed.by, deed.move_id) if deed.move_id else None
@@ -146,3 +147,6 @@ class Acting:
         """Lets the house go on after a row that was full; what fails here is done before the next move."""
         with suppress(Refused, Unavailable, Frozen):
             await self.ready(place)
+
+    def _new_id(self) -> str:
+        return f"{self._ids}-{next(self._numbers)}"

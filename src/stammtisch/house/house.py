@@ -146,8 +146,9 @@ class House:
         """
         if not (0 < len(move_id) <= LONGEST_MOVE_ID and move_id.isascii()):
             raise Refused("no_move_id", f"a move has an id of 1 to {LONGEST_MOVE_ID} plain letters")
-        deed = closing(by, move_id) if isinstance(made.move, Close) else move(by, made, move_id)
-        if not isinstance(made.move, Sit):
+        kind = type(made.move)
+        deed = closing(by, move_id) if kind is Close else move(by, made, move_id)
+        if kind is not Sit:
             return await self.do(table, deed, seen)
 
         async def comes_in(place: Place) -> None:

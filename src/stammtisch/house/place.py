@@ -104,7 +104,6 @@ class Place:
         for stopped in tuple(self.on_stop):
             stopped()
 
-    @property
     def at_hand(self) -> Table | None:
         """The table, if all that is stored is known here and somebody may act."""
         table = self.table

@@ -13,6 +13,10 @@ from typing import Any, Final
 
 from stammtisch.store.base import Entry
 
+AS_IT_WAS: Final = -1
+"""Instead of a deadline. Neither None nor bytes are given to Python's sqlite3: before it takes these it
+looks for an adapter to other types, and fails to find one, which takes longer than the rest."""
+
 SIZES: Final = (256, 64, 16, 4, 1)
 """Rows in one statement: a few sizes only, so that each is prepared once."""
 
@@ -25,8 +29,8 @@ def append_all(connection: sqlite3.Connection, rows: Sequence[Entry]) -> bool:
         headed: list[Any] = []
         for one in some:
             table, version = one.table, one.version
-            logged += (table, version, one.row)
-            headed += (table, version, one.deadline)
+            logged += (table, version, bytearray(one.row))
+            headed += (table, version, AS_IT_WAS if one.deadline is None else one.deadline)
         landed += connection.execute(_log(len(some)), logged).rowcount
         moved += connection.execute(_move_on(len(some)), headed).rowcount
     return landed == moved == len(rows)
@@ -48,10 +52,11 @@ def _log(size: int) -> str:
 
 @cache
 def _move_on(size: int) -> str:
-    """A row without a deadline leaves that as it is."""
+    """The heads of these tables are moved on."""
     values = ", ".join(["(?, ?, ?)"] * size)
     new = f"(SELECT column1 AS table_id, column2 AS version, column3 AS deadline FROM (VALUES {values}))"
     return (
-        "UPDATE heads SET version = new.version, deadline = coalesce(new.deadline, heads.deadline) "
+        "UPDATE heads SET version = new.version, "
+        f"deadline = iif(new.deadline = {AS_IT_WAS}, heads.deadline, new.deadline) "
         f"FROM {new} AS new WHERE heads.table_id = new.table_id AND heads.version = new.version - 1"
     )

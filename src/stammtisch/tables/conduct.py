@@ -58,7 +58,7 @@ def check_conduct(conduct: Conduct, by: str, made: Made) -> None:
         raise Refused("table_closed", "cannot do that: this table was closed")
     if conduct.paused != NOT and type(made.move) not in IN_A_PAUSE:
         raise Refused("paused", "cannot do that now: the table is paused, until somebody says resume")
-    if isinstance(made.move, Sit) and by in conduct.barred:
+    if by in conduct.barred and isinstance(made.move, Sit):
         raise Refused("not_welcome", "cannot sit down here: the host has asked you to leave")
 
 

@@ -33,9 +33,10 @@ from stammtisch.tables.record import NOBODY, Paid, Table
 
 def made(table: Table, by: str, step: Made, at: int, paid: list[Paid]) -> Table:
     """The table after one move."""
-    if type(step.move) in TABLE_MOVES:
+    seat, move = step
+    if type(move) in TABLE_MOVES:
         return _conducted(table, step, at, paid)
-    return led_to(table, by, step, table.game.apply(table.state, *step), at, paid)
+    return led_to(table, by, step, table.game.apply(table.state, seat, move), at, paid)
 
 
 def led_to(table: Table, by: str, step: Made, state: Any, at: int, paid: list[Paid]) -> Table:

@@ -10,7 +10,8 @@ from stammtisch.tables.record import NOBODY, Table
 
 def check_person(table: Table, by: str, made: Made) -> None:
     """NOBODY is the house, which acts for whom it must."""
-    seat, kind = made.seat, type(made.move)
+    seat, move = made
+    kind = type(move)
     if kind is Sit:
         if by == NOBODY:
             raise Refused("not_a_person", "cannot seat nobody: it takes a person to sit down")

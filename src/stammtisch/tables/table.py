@@ -53,7 +53,7 @@ def act(table: Table, by: str, step: Made, chance: Source, move_id: str = "", at
     """The table after a person's move and all that the house does then; or Refused."""
     check_person(table, by, step)
     check_conduct(table.conduct, by, step)
-    row = _Writing(table, by, at)
+    row = _Writing(table, table, by, at)
     if by != NOBODY:
         row.back(step)
     row.add(step)
@@ -66,7 +66,7 @@ def go_on(table: Table, chance: Source, at: int = 0) -> Acted:
     if it has to wait for them."""
     if table.turn != HOUSE:
         raise ValueError("cannot go on: the house has no move to make")
-    row = _Writing(table, NOBODY, at)
+    row = _Writing(table, table, NOBODY, at)
     row.let_house(chance)
     if not row.moves:
         raise SeedsAwaited
@@ -79,7 +79,7 @@ def close(table: Table, by: str, chance: Source, move_id: str = "", at: int = 0)
     check_conduct(table.conduct, by, Made(HOUSE, Close()))
     if by != NOBODY and table.round is not None and any(table.people):
         raise Refused("not_now", "cannot close the table in mid-round: somebody would lose his stake")
-    row = _Writing(table, by, at)
+    row = _Writing(table, table, by, at)
     for seat, person in enumerate(table.people):
         if person != NOBODY and row.table.people[seat] == person:
             row.add(Made(seat, Leave()))
@@ -90,7 +90,7 @@ def close(table: Table, by: str, chance: Source, move_id: str = "", at: int = 0)
 
 def follow(table: Table, row: Row[Any]) -> Table:
     """The table after a stored row."""
-    again = _Writing(table, row.by, row.at)
+    again = _Writing(table, table, row.by, row.at)
     for seat, move in row.moves:
         again.add(Made(seat, move))
     return again.closed(row.move_id).table
@@ -98,7 +98,7 @@ def follow(table: Table, row: Row[Any]) -> Table:
 
 def replayed(table: Table, row: Row[Any]) -> Iterator[tuple[Table, Made | None]]:
     """The same, move by move: the table after each, as far as it's known then; last of all, after the row."""
-    again = _Writing(table, row.by, row.at)
+    again = _Writing(table, table, row.by, row.at)
     for seat, move in row.moves:
         made = Made(seat, move)
         again.add(made)
@@ -106,16 +106,17 @@ def replayed(table: Table, row: Row[Any]) -> Iterator[tuple[Table, Made | None]]
     yield again.closed(row.move_id).table, None
 
 
-class _Writing:
+class _Writing(msgspec.Struct, gc=False):
     """A row while it's being written, and the table so far."""
 
-    def __init__(self, before: Table, by: str, at: int) -> None:
-        self.before = self.table = before
-        self.by, self.at = by, at
-        self.moves: list[Made] = []
-        self.paid: list[Paid] = []
-        self.is_play = True
-        """Nobody came or went, and nothing was done to the table itself."""
+    before: Table
+    table: Table
+    by: str
+    at: int
+    moves: list[Made] = []
+    paid: list[Paid] = []
+    is_play: bool = True
+    """Nobody came or went, and nothing was done to the table itself."""
 
     def add(self, step: Made) -> None:
         if step.seat == HOUSE:
@@ -123,21 +124,22 @@ class _Writing:
         self._note(step, made(self.table, self.by, step, self.at, self.paid))
 
     def _note(self, step: Made, table: Table) -> None:
+        seat, move = step
         self.table = table
-        if step.seat == HOUSE and (fair := drawn(table.fair, table.game, step)) is not table.fair:
+        if seat == HOUSE and (fair := drawn(table.fair, table.game, step)) is not table.fair:
             self.table = replace(table, fair=fair)
         self.moves.append(step)
-        if type(step.move) in NOT_PLAYED:
+        if type(move) in NOT_PLAYED:
             self.is_play = False
 
     def back(self, step: Made) -> None:
         """Who was made away and plays is back; who asked for it may play his round to its end."""
-        seat, clocks = step.seat, self.table.clocks
+        (seat, move), clocks = step, self.table.clocks
         if not 0 <= seat < len(clocks.away) or clocks.away[seat] == NOT or clocks.asked[seat]:
             return
-        if type(step.move) not in NOT_PLAYED:
+        if type(move) not in NOT_PLAYED:
             with suppress(Refused):  # then the game says what is wrong with the move itself
-                self.add(Made(step.seat, Back()))
+                self.add(Made(seat, Back()))
 
     def _bind(self) -> None:
         """Between rounds the house binds itself anew, before it does anything."""
@@ -179,20 +181,17 @@ class _Writing:
             self._check_chips(chips)
         done = added(after.done, self.by, move_id, version, after.people) if move_id else after.done
         clocks, due = self._clocks(turn, number)
-        stakes, fair = before.stakes, after.fair
-        is_usual = (
+        if (
             self.is_play
             and len(moves) == 1
             and moves[0].seat != HOUSE
             and type(turn) is Awaiting
             and number == before.round
             and not have_chips_moved
-        )
-        if not is_usual:
-            stakes = stakes_after(before, after, number, paid)
-            fair = between_rounds(fair, game, state, number)
-            if turn == HOUSE:
-                fair = waiting(fair, self.at)
+        ):
+            table = replace(after, turn=turn, clocks=clocks, dues=due, version=version, done=done)
+            return Acted(table, moves, paid, is_usual=True)
+        fair = between_rounds(after.fair, game, state, number)
         table = replace(
             after,
             chips=chips,
@@ -200,12 +199,12 @@ class _Writing:
             clocks=clocks,
             dues=due,
             round=number,
-            stakes=stakes,
+            stakes=stakes_after(before, after, number, paid),
             version=version,
             done=done,
-            fair=fair,
+            fair=waiting(fair, self.at) if turn == HOUSE else fair,
         )
-        return Acted(table, moves, paid, is_usual)
+        return Acted(table, moves, paid, is_usual=False)
 
     def _check_chips(self, chips: Chips) -> None:
         before, paid = self.before.chips, self.paid
