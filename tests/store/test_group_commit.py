@@ -242,3 +242,21 @@ def test_a_store_outlives_the_loop_of_callers_who_did_not_wait(tmp_path):
         assert asyncio.run(ask_and_wait(other)) is None
     asyncio.run(store.close())
     assert raw(place.path, "SELECT version FROM log") == [(1,), (2,), (3,)]
+
+
+def test_what_a_loop_has_left_behind_that_was_stopped_at_once_lands_with_the_next(path):
+    traced, stopped = Traced(path), asyncio.new_event_loop()
+
+    def ask_and_stop() -> None:
+        traced.writer.do(entry("t1", 1))
+        stopped.stop()
+
+    async def ask_and_wait() -> Any:
+        return await asyncio.wait_for(came_of(traced.writer.do(entry("t2", 1))), 120)
+
+    stopped.call_soon(ask_and_stop)
+    stopped.run_forever()
+    stopped.close()
+    assert asyncio.run(ask_and_wait()) is None
+    asyncio.run(traced.writer.close())
+    assert raw(path, "SELECT table_id FROM log") == [("t1",), ("t2",)]

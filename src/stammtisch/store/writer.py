@@ -32,6 +32,8 @@ class Writer:
     def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
         self._transactions: Final = Transactions(connect)
         self._collected: list[Waiting] = []
+        self._loop: asyncio.AbstractEventLoop
+        """In whose turn they were collected. It's asked for once a turn: to ask may take a system call."""
         self._queue: deque[Waiting] = deque()
         self._is_open = True
         self._changed: Final = threading.Condition()
@@ -44,10 +46,10 @@ class Writer:
             raise Unavailable("closed", "cannot store this: the store is closed")
         if len(self._queue) + len(self._collected) >= MOST_QUEUED:
             raise Unavailable("too_much_at_once", "cannot store this now: too much is waiting already")
-        loop = asyncio.get_running_loop()
-        if not self._collected:
-            loop.call_soon(self._hand_over)
-        outcome = loop.create_future()
+        if not self._collected or self._loop.is_closed():
+            self._loop = asyncio.get_running_loop()
+            self._loop.call_soon(self._hand_over)
+        outcome = self._loop.create_future()
         self._collected.append((job, outcome))
         return outcome
 
