@@ -14,8 +14,8 @@ from typing import Any, Final
 from stammtisch.store.base import Entry
 
 AS_IT_WAS: Final = -1
-"""Instead of a deadline. Neither None nor bytes are given to Python's sqlite3: before it takes these it
-looks for an adapter to other types, and fails to find one, which takes longer than the rest."""
+"""Instead of a deadline. Neither None nor bytes are given to Python's sqlite3: it takes these too, but looks
+for adapters first, each time in vain, which makes a row a fifth dearer."""
 
 SIZES: Final = (256, 64, 16, 4, 1)
 """Rows in one statement: a few sizes only, so that each is prepared once."""
