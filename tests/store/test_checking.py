@@ -27,9 +27,17 @@ BREAKS = {
         "INSERT INTO ledger (entry, account, amount) VALUES ('x', 'table:t1', -301), ('x', 'bank', 301)",
         "table:t1 has -1: less than nothing",
     ),
-    "table {} is said to be at version {}, its log has {} rows and ends at {}": (
+    "the log of table {} has {} rows, and ends at version {}": (
         "DELETE FROM log WHERE version = 2",
-        "table t1 is said to be at version 4, its log has 3 rows and ends at 4",
+        "the log of table t1 has 3 rows, and ends at version 4",
+    ),
+    "{} of the rows that were stored are gone": (
+        "DELETE FROM log WHERE version IN (1, 3)",
+        "2 of the rows that were stored are gone",
+    ),
+    "the ledger has lines of {}, the log has no such row": (
+        "DELETE FROM log WHERE version = 4",
+        "the ledger has lines of t1/4, the log has no such row",
     ),
     "table {} has a log and was never opened": (
         "INSERT INTO log (table_id, version, row) VALUES ('t9', 1, '')",
@@ -45,17 +53,21 @@ BREAKS = {
     ),
 }
 MORE_BREAKS = {
-    "a head that lies behind": (
-        "UPDATE heads SET version = 3",
-        "table t1 is said to be at version 3, its log has 4 rows and ends at 4",
-    ),
-    "a head that lies ahead": (
-        "UPDATE heads SET version = 5",
-        "table t1 is said to be at version 5, its log has 4 rows and ends at 4",
-    ),
     "a log that is gone": (
         "DELETE FROM log",
-        "table t1 is said to be at version 4, its log has 0 rows and ends at 0",
+        "the ledger has lines of t1/4, the log has no such row",
+    ),
+    "a log without its beginning": (
+        "DELETE FROM log WHERE version = 1",
+        "the log of table t1 has 3 rows, and ends at version 4",
+    ),
+    "a row of no version": (
+        "INSERT INTO log (table_id, version, row) VALUES ('t1', 0, '')",
+        "the log of table t1 has 5 rows, and ends at version 4",
+    ),
+    "a row twice, and one not at all": (
+        "UPDATE log SET version = -1 WHERE version = 1",
+        "the log of table t1 has 4 rows, and ends at version 4",
     ),
     "lines that are gone": (
         "DELETE FROM ledger",

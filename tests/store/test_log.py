@@ -79,6 +79,33 @@ async def test_a_row_that_is_not_the_next_one_conflicts_and_changes_nothing(stor
     assert await store.check() == []
 
 
+@pytest.mark.parametrize(("table", "version"), [("t1", 5), ("t1", 1), ("t1", 0), ("t2", 2), ("t3", 1)])
+async def test_among_rows_that_land_together_the_one_that_is_not_the_next_conflicts(store, table, version):
+    others = [f"o{number}" for number in range(20)]
+    await with_rows(store, "t1", 3)
+    await with_tables(store, "t2", *others)
+    rows = [Entry(other, 1, b"", deadline=7) for other in others]
+    outcomes = await asyncio.gather(
+        *(came_of(store.append(row)) for row in (*rows, Entry(table, version, b"", deadline=7), *rows))
+    )
+    assert outcomes[:20] == [None] * 20
+    assert {type(outcome) for outcome in outcomes[20:]} == {Conflict}
+    assert sorted(await store.due(7, 99)) == sorted(others)
+    assert {head.table: head.version for head in await store.heads()} == {
+        "t1": 3,
+        "t2": 0,
+        **dict.fromkeys(others, 1),
+    }
+    assert await store.check() == []
+
+
+async def test_rows_of_one_table_that_follow_each_other_land_together(store):
+    await with_tables(store, "t1")
+    outcomes = await asyncio.gather(*(came_of(store.append(entry("t1", version))) for version in range(1, 9)))
+    assert outcomes == [None] * 8
+    assert await store.rows("t1", 0, 9) == [text("t1", version) for version in range(1, 9)]
+
+
 async def test_who_appends_first_has_appended_it(store):
     await with_tables(store, "t1")
     rows = [b"first", b"second", b"third"]

@@ -13,27 +13,46 @@ from typing import Any, Final
 
 from stammtisch.store.base import Entry
 
-AS_IT_WAS: Final = -1
-"""Instead of a deadline. Neither None nor bytes are given to Python's sqlite3: it takes these too, but looks
-for adapters first, each time in vain, which makes a row a fifth dearer."""
-
 SIZES: Final = (256, 64, 16, 4, 1)
 """Rows in one statement: a few sizes only, so that each is prepared once."""
 
 
 def append_all(connection: sqlite3.Connection, rows: Sequence[Entry]) -> bool:
     """Whether every one of them is the next of its table; if not, some have landed and some haven't."""
-    landed = moved = 0
     for some in _in_sizes(rows):
         logged: list[Any] = []
-        headed: list[Any] = []
         for one in some:
-            table, version = one.table, one.version
-            logged += (table, version, bytearray(one.row))
-            headed += (table, version, AS_IT_WAS if one.deadline is None else one.deadline)
-        landed += connection.execute(_log(len(some)), logged).rowcount
-        moved += connection.execute(_move_on(len(some)), headed).rowcount
-    return landed == moved == len(rows)
+            # Python's sqlite3 takes bytes too, but looks for an adapter first, each time in vain.
+            logged += (one.table, one.version, bytearray(one.row))
+        landed = connection.execute(_log(len(some)), logged)
+        if landed.rowcount < len(some) or _follow(connection, landed.lastrowid, len(some)) < len(some):
+            return False
+    _set_deadlines(connection, [one for one in rows if one.deadline is not None])
+    return True
+
+
+def _follow(connection: sqlite3.Connection, last: int | None, size: int) -> int:
+    """How many of the rows that have just landed follow another of their table, or are the first of one that
+    was opened."""
+    found: int = connection.execute(FOLLOW, (last, size)).fetchone()[0]
+    return found
+
+
+FOLLOW = """
+    SELECT count(*) FROM log AS new WHERE number > ?1 - ?2 AND (
+        EXISTS (SELECT 1 FROM log WHERE table_id = new.table_id AND version = new.version - 1)
+        OR version = 1 AND EXISTS (SELECT 1 FROM heads WHERE table_id = new.table_id)
+    )
+"""
+
+
+def _set_deadlines(connection: sqlite3.Connection, rows: Sequence[Entry]) -> None:
+    """When the house is to look at these tables next."""
+    for some in _in_sizes(rows):
+        due: list[Any] = []
+        for one in some:
+            due += (one.table, one.deadline)
+        connection.execute(_deadlines(len(some)), due)
 
 
 def _in_sizes(rows: Sequence[Entry]) -> Iterator[Sequence[Entry]]:
@@ -51,12 +70,8 @@ def _log(size: int) -> str:
 
 
 @cache
-def _move_on(size: int) -> str:
-    """The heads of these tables are moved on."""
-    values = ", ".join(["(?, ?, ?)"] * size)
-    new = f"(SELECT column1 AS table_id, column2 AS version, column3 AS deadline FROM (VALUES {values}))"
+def _deadlines(size: int) -> str:
+    values = ", ".join(["(?, ?)"] * size)
     return (
-        "UPDATE heads SET version = new.version, "
-        f"deadline = iif(new.deadline = {AS_IT_WAS}, heads.deadline, new.deadline) "
-        f"FROM {new} AS new WHERE heads.table_id = new.table_id AND heads.version = new.version - 1"
+        f"UPDATE heads SET deadline = new.column2 FROM (VALUES {values}) AS new WHERE table_id = new.column1"
     )

@@ -23,10 +23,21 @@ CHECKS: Final[Mapping[str, str]] = {
         SELECT account, sum(amount) FROM ledger WHERE account LIKE 'table:%'
         GROUP BY account HAVING sum(amount) < 0
     """,
-    "table {} is said to be at version {}, its log has {} rows and ends at {}": """
-        SELECT heads.table_id, heads.version, count(log.version), coalesce(max(log.version), 0)
-        FROM heads LEFT JOIN log USING (table_id) GROUP BY heads.table_id
-        HAVING count(log.version) != heads.version OR coalesce(max(log.version), 0) != heads.version
+    "the log of table {} has {} rows, and ends at version {}": """
+        SELECT table_id, count(*), max(version) FROM log GROUP BY table_id
+        HAVING count(*) != max(version) OR min(version) != 1
+    """,
+    "{} of the rows that were stored are gone": """
+        SELECT max(number) - count(*) AS gone FROM log HAVING gone != 0
+    """,
+    "the ledger has lines of {}, the log has no such row": """
+        WITH named AS (
+            SELECT DISTINCT entry, rtrim(entry, '0123456789') AS head FROM ledger WHERE account LIKE 'table:%'
+        )
+        SELECT entry FROM named WHERE NOT EXISTS (
+            SELECT 1 FROM log WHERE table_id = substr(head, 1, length(head) - 1)
+            AND version = CAST(substr(entry, length(head) + 1) AS INTEGER)
+        )
     """,
     "table {} has a log and was never opened": """
         SELECT DISTINCT table_id FROM log WHERE table_id NOT IN (SELECT table_id FROM tables)
@@ -35,8 +46,8 @@ CHECKS: Final[Mapping[str, str]] = {
         SELECT table_id FROM tables WHERE table_id NOT IN (SELECT table_id FROM heads)
     """,
     "the snapshot of table {} is of version {}, which lies ahead of its log": """
-        SELECT table_id, snapshots.version FROM snapshots LEFT JOIN heads USING (table_id)
-        WHERE snapshots.version > coalesce(heads.version, 0)
+        SELECT table_id, version FROM snapshots
+        WHERE version > (SELECT coalesce(max(version), 0) FROM log WHERE log.table_id = snapshots.table_id)
     """,
 }
 """What is wrong, as a sentence, and the question that finds it."""

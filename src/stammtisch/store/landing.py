@@ -88,18 +88,10 @@ def _land_alone(connection: sqlite3.Connection, job: Job, since: int) -> Any:
     return outcome
 
 
-INSERT = "INSERT INTO log (table_id, version, row) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING"
-SET_DEADLINE = "UPDATE heads SET deadline = ? WHERE table_id = ?"
-MOVE_ON = "UPDATE heads SET version = ?2 WHERE table_id = ?1 AND version = ?2 - 1"
-
-
 def _append(connection: sqlite3.Connection, entry: Entry) -> None:
-    has_landed = connection.execute(INSERT, (entry.table, entry.version, entry.row)).rowcount
-    if not (has_landed and connection.execute(MOVE_ON, (entry.table, entry.version)).rowcount):
+    if not append_all(connection, [entry]):
         raise Conflict(f"table {entry.table} has gone on to version {entry.version} or beyond")
     book(connection, f"{entry.table}/{entry.version}", entry.lines)
-    if entry.deadline is not None:
-        connection.execute(SET_DEADLINE, (entry.deadline, entry.table))
     if entry.closes or entry.listing is not None:
         list_table(connection, entry.table, b"" if entry.closes else entry.listing)
     if entry.closes:

@@ -129,6 +129,10 @@ MIGRATIONS: Final = (
         PRIMARY KEY (person, number)
     ) WITHOUT ROWID;
     """,
+    """
+    -- How far a table has come is said by its log alone: by the last version there.
+    ALTER TABLE heads DROP COLUMN version;
+    """,
 )
 
 

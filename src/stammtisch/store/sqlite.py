@@ -120,7 +120,7 @@ class SqliteStore(SqlitePeople):
         return await self._read(lambda file: [table for (table,) in file.execute(NOT_WRITTEN_DOWN)])
 
     async def heads(self, tables: Sequence[str] | None = None) -> Sequence[Head]:
-        asked = (HEADS, ()) if tables is None else (HEADS_OF, (encode(tables).decode(),))
+        asked = (OPEN_HEADS, ()) if tables is None else (HEADS_OF, (encode(tables).decode(),))
         return await self._read(lambda connection: [Head(*head) for head in connection.execute(*asked)])
 
     async def listed(self, after: int) -> Sequence[Listed]:
@@ -312,14 +312,19 @@ async def opened(path: Path, clock: Callable[[], int] = now, patience: int = PAT
 
 
 NOT_WRITTEN_DOWN = """
-    SELECT heads.table_id FROM heads LEFT JOIN snapshots USING (table_id)
-    WHERE heads.version > coalesce(snapshots.version, 0)
+    SELECT tables.table_id FROM tables LEFT JOIN snapshots USING (table_id)
+    WHERE EXISTS (
+        SELECT 1 FROM log
+        WHERE log.table_id = tables.table_id AND log.version > coalesce(snapshots.version, 0)
+    )
 """
-HEADS = "SELECT table_id, version, listing FROM heads WHERE listing != x''"
-HEADS_OF = """
-    SELECT table_id, version, listing FROM heads WHERE table_id IN (SELECT value FROM json_each(?))
+HEADS = """
+    SELECT table_id, (SELECT coalesce(max(version), 0) FROM log WHERE log.table_id = heads.table_id), listing
+    FROM heads
 """
-OPEN = "INSERT INTO heads (table_id, version, listing, deadline, title) VALUES (?, 0, ?, ?, ?)"
+OPEN_HEADS = f"{HEADS} WHERE listing != x''"
+HEADS_OF = f"{HEADS} WHERE table_id IN (SELECT value FROM json_each(?))"
+OPEN = "INSERT INTO heads (table_id, listing, deadline, title) VALUES (?, ?, ?, ?)"
 LISTED = "SELECT listed, table_id, listing FROM heads WHERE listed > ? ORDER BY listed"
 DUE = "SELECT table_id FROM heads WHERE deadline > 0 AND deadline <= ? ORDER BY deadline LIMIT ?"
 WAS_HERE = "SELECT 1 FROM houses, json_each(houses.people) WHERE at >= ? AND value = ? LIMIT 1"
