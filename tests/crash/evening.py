@@ -160,10 +160,10 @@ def _offers(table: Table, rng: random.Random) -> Iterator[tuple[str, Made]]:
 
 def early_store(store: Store) -> Store:
     """A store that is wrong on purpose: it says that a row is stored before it is."""
-    append, landing = store.append, set[asyncio.Task[None]]()
+    append, landing = store.append, set[asyncio.Future[None]]()
 
     async def early(entry: Entry) -> None:
-        task = asyncio.create_task(append(entry))
+        task = asyncio.ensure_future(append(entry))
         landing.add(task)
         task.add_done_callback(landing.discard)
         await asyncio.sleep(0)

@@ -81,7 +81,8 @@ async def with_tables(store: Store, *names: str) -> None:
 async def with_rows(store: Store, table: str, last: int) -> None:
     """Opens the table and plays up to this version."""
     rows = [entry(table, version) for version in range(1, last + 1)]
-    await asyncio.gather(store.open_table(opening(table), b"free"), *map(store.append, rows))
+    await store.open_table(opening(table), b"free")
+    await asyncio.gather(*map(store.append, rows))
 
 
 async def came_of(doing: Awaitable[Any]) -> Any:

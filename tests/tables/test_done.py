@@ -50,7 +50,8 @@ def test_the_last_moves_of_a_person_are_kept():
     assert version_of(done, "Anna", "a1") is None
     assert [version_of(done, "Anna", f"a{number}") for number in (2, 3, MOST_KEPT + 1)] == [20, 30, 90]
     assert DONE["Anna"] == {"a1": 3}
-    assert next(iter(done.items())) == ("Ben", DONE["Ben"])
+    assert done["Ben"] == DONE["Ben"]
+    assert [deeds.person for deeds in written(done)] == ["Ben", "Anna"]
 
 
 def test_who_has_moved_often_since_may_have_moved_without_being_remembered():
@@ -75,6 +76,17 @@ def test_whoever_left_longest_ago_is_forgotten_first():
     assert version_of(done, "guest 10", "g") == 12
 
 
+def test_it_counts_when_somebody_moved_last_and_not_when_he_came():
+    done: Done = {}
+    for number in range(LEFT_ONES):
+        done = added(done, f"guest {number}", "g", number, ())
+    done = added(done, "guest 0", "again", LEFT_ONES, ())
+    done = added(done, "late", "l", LEFT_ONES + 1, ())
+    assert version_of(done, "guest 0", "again") == LEFT_ONES
+    assert version_of(done, "guest 1", "g") is None
+    assert len(done) == LEFT_ONES
+
+
 @given(st.lists(st.tuples(st.integers(0, 99), st.integers(0, 2**8 - 1)), max_size=300))
 def test_no_more_are_kept_than_those_who_sit_there_and_some_who_left(moves):
     done: Done = {}
@@ -82,12 +94,13 @@ def test_no_more_are_kept_than_those_who_sit_there_and_some_who_left(moves):
         people = tuple(str(one) if seated >> one & 1 else "" for one in range(8))
         before, done = done, added(done, str(person), f"m{version}", version, people)
         assert len(done) <= LEFT_ONES + len(people)
-        last, moves_of_last = list(done.items())[-1]
-        assert (last, list(moves_of_last.items())[-1]) == (str(person), (f"m{version}", version))
-        assert len(moves_of_last) <= MOST_KEPT
+        *_, last = written(done)
+        assert (last.person, last.moves[-1]) == (str(person), (f"m{version}", version))
+        assert len(last.moves) <= MOST_KEPT
         stay = [one for one in before if one in people and one != str(person)]
         assert [(one, done[one]) for one in stay] == [(one, before[one]) for one in stay]
-        assert list(read(written(done)).items()) == list(done.items())
+        assert read(written(done)) == done
+        assert written(read(written(done))) == written(done)
 
 
 def test_it_is_written_down_in_the_order_in_which_people_moved():

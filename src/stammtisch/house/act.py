@@ -30,8 +30,8 @@ from stammtisch.tables.vault import SeedsAwaited
 MOST_TRIES: Final = 8
 """So often somebody else may be faster at one table before a move is refused."""
 
-Tell = Callable[[Row[Any], Entry], Awaitable[None]]
-"""Lets the other houses know of a row that is stored, and of what was stored with it."""
+Tell = Callable[[Row[Any], Entry], Awaitable[None] | None]
+"""Lets others know of a row that is stored, and of what was stored with it; None if nobody is to know."""
 
 
 class Acting:
@@ -140,7 +140,9 @@ class Acting:
             raise
         place.is_behind = False
         place.goes_on(acted.table, row)
-        await self._tell(row, stored)
+        told = self._tell(row, stored)
+        if told is not None:
+            await told
         return acted.table
 
     async def _finish(self, place: Place) -> None:

@@ -235,11 +235,15 @@ class House:
             if self._places.are_too_many:
                 await self._put_away()
 
-    async def _tell(self, row: Row[Any], stored: Entry) -> None:
+    def _tell(self, row: Row[Any], stored: Entry) -> Awaitable[None] | None:
         """A row is stored: other houses hear of it, and those who look at the lobby."""
+        is_listed = stored.closes or stored.listing is not None
+        return None if self._is_alone and not is_listed else self._tell_others(row, is_listed)
+
+    async def _tell_others(self, row: Row[Any], is_listed: bool) -> None:
         if not self._is_alone:
             await self._news.tell(row)
-        if stored.closes or stored.listing is not None:
+        if is_listed:
             await self.onlookers.tell()
 
     async def _at(self, table: str, do: Callable[[Place], Awaitable[None]]) -> None:

@@ -6,7 +6,7 @@ appends version 7 of a table first has appended it; the other gets `Conflict`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple, Protocol
 
@@ -173,7 +173,7 @@ class Store(People, Protocol):
         """Conflict if there is a table of this name; Refused if one is called by the same title."""
         ...
 
-    async def append(self, entry: Entry) -> None:
+    def append(self, entry: Entry) -> Awaitable[None]:
         """Conflict if the table isn't at the version before; Late if other houses' beats are well past its
         time; Refused if somebody can't pay."""
         ...

@@ -9,7 +9,7 @@ import asyncio
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final, TypeVar
@@ -94,8 +94,8 @@ class SqliteStore(SqlitePeople):
 
         await self._hands.write(write)
 
-    async def append(self, entry: Entry) -> None:
-        await self._hands.write(entry)
+    def append(self, entry: Entry) -> Awaitable[None]:
+        return self._hands.write(entry)
 
     async def load(self, table: str) -> Loaded | None:
         def read(connection: sqlite3.Connection) -> Loaded | None:

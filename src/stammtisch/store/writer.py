@@ -42,15 +42,18 @@ class Writer:
 
     def do(self, job: Job) -> asyncio.Future[Any]:
         """What came of the job, once it is safe on disk."""
-        if not self._is_open:
-            raise Unavailable("closed", "cannot store this: the store is closed")
-        if len(self._queue) + len(self._collected) >= MOST_QUEUED:
-            raise Unavailable("too_much_at_once", "cannot store this now: too much is waiting already")
         if not self._collected or self._loop.is_closed():
             self._loop = asyncio.get_running_loop()
             self._loop.call_soon(self._hand_over)
         outcome = self._loop.create_future()
-        self._collected.append((job, outcome))
+        if not self._is_open:
+            outcome.set_exception(Unavailable("closed", "cannot store this: the store is closed"))
+        elif len(self._queue) + len(self._collected) >= MOST_QUEUED:
+            outcome.set_exception(
+                Unavailable("too_much_at_once", "cannot store this now: too much is waiting already")
+            )
+        else:
+            self._collected.append((job, outcome))
         return outcome
 
     def _hand_over(self) -> None:

@@ -8,7 +8,7 @@ lost too.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 LEFT_ONES: Final = 32
@@ -17,23 +17,31 @@ LEFT_ONES: Final = 32
 MOST_KEPT: Final = 8
 """So many moves of a person are remembered."""
 
-Done = Mapping[str, Mapping[str, int]]
-"""For each person, who moved last at the end: the rows in which his last moves were played, by their ids."""
+Moves = dict[str, int]
+"""The rows in which a person's last moves were played, by their ids; the last at the end."""
+
+Done = dict[str, Moves]
+"""Everybody's. Nothing in it is changed in place."""
 
 
 def added(done: Done, person: str, move_id: str, version: int, people: Sequence[str]) -> Done:
     """The same, with this person's move."""
-    after = {**done}
+    after = done.copy()
     if person in after:
-        moves = {**after.pop(person), move_id: version}
+        moves = after[person].copy()
+        moves[move_id] = version
         if len(moves) > MOST_KEPT:
             del moves[next(iter(moves))]
-    else:
-        moves = {move_id: version}
-        if len(after) >= LEFT_ONES + len(people):
-            del after[next(one for one in after if one not in people)]
-    after[person] = moves
+        after[person] = moves
+        return after
+    if len(after) >= LEFT_ONES + len(people):
+        del after[min((one for one in after if one not in people), key=lambda one: _last(after[one]))]
+    after[person] = {move_id: version}
     return after
+
+
+def _last(moves: Moves) -> int:
+    return next(reversed(moves.values()))
 
 
 def version_of(done: Done, person: str, move_id: str) -> int | None:
@@ -61,7 +69,9 @@ class Deeds(NamedTuple):
 
 
 def written(done: Done) -> tuple[Deeds, ...]:
-    return tuple([Deeds(person, tuple(map(Played._make, moves.items()))) for person, moves in done.items()])
+    """In the order in which people moved last."""
+    in_order = sorted(done.items(), key=lambda deeds: _last(deeds[1]))
+    return tuple([Deeds(person, tuple(map(Played._make, moves.items()))) for person, moves in in_order])
 
 
 def read(deeds: Sequence[Deeds]) -> Done:

@@ -14,7 +14,6 @@ from stammtisch.tables.bond import gathered, outdated, seeded, sown, without_sen
 from stammtisch.tables.clocks import NOT
 from stammtisch.tables.conduct import admitting, agreed, barring, with_wish, without
 from stammtisch.tables.moves import (
-    NOT_PLAYED,
     TABLE_MOVES,
     Admit,
     Close,
@@ -42,8 +41,6 @@ def made(table: Table, by: str, step: Made, at: int, paid: list[Paid]) -> Table:
 def led_to(table: Table, by: str, step: Made, state: Any, at: int, paid: list[Paid]) -> Table:
     """The table after a move that has led the game to this state."""
     seat, move = step
-    if type(move) not in NOT_PLAYED:
-        return replace(table, state=state)
     match move:
         case Sit():
             paid.append(Paid(by, _brought(table, state)))

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from stammtisch.games.contract import Awaiting, Chips, Turn
 from stammtisch.games.moves import HOUSE, Back, Leave, Made
 from stammtisch.games.refused import Refused
-from stammtisch.tables.bond import between_rounds, drawn, gathering, waiting
+from stammtisch.tables.bond import Fair, between_rounds, drawn, gathering, waiting
 from stammtisch.tables.clocks import NOT, Clocks, Due, Now, dues, gone_on, nothing_runs
 from stammtisch.tables.conduct import check_conduct
 from stammtisch.tables.done import added
@@ -53,7 +53,7 @@ def act(table: Table, by: str, step: Made, chance: Source, move_id: str = "", at
     """The table after a person's move and all that the house does then; or Refused."""
     check_person(table, by, step)
     check_conduct(table.conduct, by, step)
-    row = _Writing(table, table, by, at)
+    row = _Writing(table, table, table.state, by, at)
     if by != NOBODY:
         row.back(step)
     row.add(step)
@@ -66,7 +66,7 @@ def go_on(table: Table, chance: Source, at: int = 0) -> Acted:
     if it has to wait for them."""
     if table.turn != HOUSE:
         raise ValueError("cannot go on: the house has no move to make")
-    row = _Writing(table, table, NOBODY, at)
+    row = _Writing(table, table, table.state, NOBODY, at)
     row.let_house(chance)
     if not row.moves:
         raise SeedsAwaited
@@ -79,7 +79,7 @@ def close(table: Table, by: str, chance: Source, move_id: str = "", at: int = 0)
     check_conduct(table.conduct, by, Made(HOUSE, Close()))
     if by != NOBODY and table.round is not None and any(table.people):
         raise Refused("not_now", "cannot close the table in mid-round: somebody would lose his stake")
-    row = _Writing(table, table, by, at)
+    row = _Writing(table, table, table.state, by, at)
     for seat, person in enumerate(table.people):
         if person != NOBODY and row.table.people[seat] == person:
             row.add(Made(seat, Leave()))
@@ -90,7 +90,7 @@ def close(table: Table, by: str, chance: Source, move_id: str = "", at: int = 0)
 
 def follow(table: Table, row: Row[Any]) -> Table:
     """The table after a stored row."""
-    again = _Writing(table, table, row.by, row.at)
+    again = _Writing(table, table, table.state, row.by, row.at)
     for seat, move in row.moves:
         again.add(Made(seat, move))
     return again.closed(row.move_id).table
@@ -98,11 +98,11 @@ def follow(table: Table, row: Row[Any]) -> Table:
 
 def replayed(table: Table, row: Row[Any]) -> Iterator[tuple[Table, Made | None]]:
     """The same, move by move: the table after each, as far as it's known then; last of all, after the row."""
-    again = _Writing(table, table, row.by, row.at)
+    again = _Writing(table, table, table.state, row.by, row.at)
     for seat, move in row.moves:
         made = Made(seat, move)
         again.add(made)
-        yield again.table, made
+        yield again.so_far, made
     yield again.closed(row.move_id).table, None
 
 
@@ -111,6 +111,9 @@ class _Writing(msgspec.Struct, gc=False):
 
     before: Table
     table: Table
+    """But for the game, which may have gone on."""
+    state: Any
+    """The game so far."""
     by: str
     at: int
     moves: list[Made] = []
@@ -118,19 +121,32 @@ class _Writing(msgspec.Struct, gc=False):
     is_play: bool = True
     """Nobody came or went, and nothing was done to the table itself."""
 
-    def add(self, step: Made) -> None:
-        if step.seat == HOUSE:
-            self._bind()
-        self._note(step, made(self.table, self.by, step, self.at, self.paid))
+    @property
+    def so_far(self) -> Table:
+        return self.table if self.table.state is self.state else replace(self.table, state=self.state)
 
-    def _note(self, step: Made, table: Table) -> None:
+    def add(self, step: Made) -> None:
         seat, move = step
-        self.table = table
-        if seat == HOUSE and (fair := drawn(table.fair, table.game, step)) is not table.fair:
-            self.table = replace(table, fair=fair)
-        self.moves.append(step)
+        if seat == HOUSE:
+            self._bind()
         if type(move) in NOT_PLAYED:
-            self.is_play = False
+            self._change(made(self.so_far, self.by, step, self.at, self.paid))
+        else:
+            self.state = self.table.game.apply(self.state, seat, move)
+        self._note(step)
+
+    def _change(self, table: Table) -> None:
+        """Something other than play has led to this table."""
+        self.table, self.state, self.is_play = table, table.state, False
+
+    def _note(self, step: Made) -> None:
+        self.moves.append(step)
+        if step.seat == HOUSE:
+            self._draw(drawn(self.table.fair, self.table.game, step))
+
+    def _draw(self, fair: Fair) -> None:
+        if fair is not self.table.fair:
+            self.table = replace(self.table, fair=fair)
 
     def back(self, step: Made) -> None:
         """Who was made away and plays is back; who asked for it may play his round to its end."""
@@ -143,21 +159,19 @@ class _Writing(msgspec.Struct, gc=False):
 
     def _bind(self) -> None:
         """Between rounds the house binds itself anew, before it does anything."""
-        table = self.table
-        fair = between_rounds(table.fair, table.game, table.state, table.game.round(table.state))
-        if fair is not table.fair:
-            self.table = replace(table, fair=fair)
+        game, state = self.table.game, self.state
+        self._draw(between_rounds(self.table.fair, game, state, game.round(state)))
 
     def let_house(self, source: Source, waits: bool = True) -> None:
         """Whatever the house has to do now, until it has to wait for seeds."""
         game = self.table.game
-        if game.turn(self.table.state) != HOUSE:
+        if game.turn(self.state) != HOUSE:
             return
         while len(self.moves) < MOST_MOVES:
             self._bind()
             chance = source.chance(self.table.fair.bonds[-1]) if isinstance(source, Vault) else source
             try:
-                step = game.house(self.table.state, chance)
+                step = game.house(self.state, chance)
             except SeedsAwaited:
                 if waits and isinstance(source, Vault) and not source.is_time(self.table, self.at):
                     return
@@ -169,12 +183,16 @@ class _Writing(msgspec.Struct, gc=False):
                 return
             move, state = step
             made = Made(HOUSE, move)
-            self._note(made, led_to(self.table, self.by, made, state, self.at, self.paid))
+            if type(move) in NOT_PLAYED:
+                self._change(led_to(self.so_far, self.by, made, state, self.at, self.paid))
+            else:
+                self.state = state
+            self._note(made)
 
     def closed(self, move_id: str) -> Acted:
         """The table at the end of a row, which has neither made chips nor lost any."""
-        before, after, moves, paid = self.before, self.table, self.moves, self.paid
-        game, state, version = after.game, after.state, before.version + 1
+        before, after, state, moves, paid = self.before, self.table, self.state, self.moves, self.paid
+        game, version = after.game, before.version + 1
         chips, turn, number = game.chips(state), game.turn(state), game.round(state)
         have_chips_moved = chips != before.chips or bool(paid)
         if have_chips_moved:
@@ -189,17 +207,20 @@ class _Writing(msgspec.Struct, gc=False):
             and number == before.round
             and not have_chips_moved
         ):
-            table = replace(after, turn=turn, clocks=clocks, dues=due, version=version, done=done)
+            table = replace(
+                after, state=state, turn=turn, clocks=clocks, dues=due, version=version, done=done
+            )
             return Acted(table, moves, paid, is_usual=True)
         fair = between_rounds(after.fair, game, state, number)
         table = replace(
             after,
+            state=state,
             chips=chips,
             turn=turn,
             clocks=clocks,
             dues=due,
             round=number,
-            stakes=stakes_after(before, after, number, paid),
+            stakes=stakes_after(before, self.so_far, number, paid),
             version=version,
             done=done,
             fair=waiting(fair, self.at) if turn == HOUSE else fair,
@@ -213,7 +234,7 @@ class _Writing(msgspec.Struct, gc=False):
 
     def _clocks(self, turn: Turn, number: int | None) -> tuple[Clocks, tuple[Due, ...]]:
         before, after = self.before, self.table
-        alarm = after.game.alarm(after.state)
+        alarm = after.game.alarm(self.state)
         if self.is_play and nothing_runs(before.clocks, after.pace, alarm):
             return before.clocks, before.dues
         now = Now(
