@@ -13,7 +13,7 @@ from stammtisch.house.entry import entry
 from stammtisch.tables.bond import between_rounds
 from stammtisch.tables.record import Table
 from stammtisch.tables.stakes import stakes_after
-from stammtisch.tables.table import Acted
+from stammtisch.tables.writing import Acted
 from tests.tables.evenings import random_evening
 from tests.tables.sessions import opening_of, random_steps
 from tests.tables.toy import TOY, Evening, Ring, Say, State, seconds

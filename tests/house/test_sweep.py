@@ -163,8 +163,11 @@ async def test_a_table_that_is_busy_for_a_moment_is_swept_at_the_next_look(tmp_p
         await round_begins(here, "Anna", "Ben")
         await here.pass_(49.5)
         with monkeypatch.context() as patch:
-            patch.setattr("stammtisch.house.place.MOST_WAITING", 0)
+            patch.setattr("stammtisch.house.place.MOST_WAITING", 1)
+            busy = here.any._places.of(here.table)
+            assert busy.take_turn()
             await here.pass_(1)
+            busy.pass_on()
         assert await here.by_house() == []
         await here.pass_(1)
         assert (await here.by_house())[:2] == BIDS_FOR

@@ -16,7 +16,8 @@ from stammtisch.games.pfand.options import PfandOptions
 from stammtisch.games.refused import Refused
 from stammtisch.tables.record import NOBODY, Table, open_table
 from stammtisch.tables.row import Row
-from stammtisch.tables.table import MOST_MOVES, Acted, act, follow, go_on
+from stammtisch.tables.table import act, follow, go_on
+from stammtisch.tables.writing import MOST_MOVES, Acted
 from stammtisch.tables.wrong_rules import HouseRefused
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.story import tell
@@ -107,7 +108,7 @@ def test_only_the_host_changes_the_house_rules():
     acted = act(tell(SEATED), "Host", Made(HOUSE, Change({"ante": 2})), CHANCE)
     changed, moves = acted.table, acted.moves
     assert changed.options == changed.state.options == PfandOptions(ante=2)
-    assert moves == [Made(HOUSE, Change({"ante": 2}))]
+    assert moves == (Made(HOUSE, Change({"ante": 2})),)
 
 
 def test_a_change_of_one_house_rule_keeps_the_others():
@@ -115,7 +116,7 @@ def test_a_change_of_one_house_rule_keeps_the_others():
     acted = act(table, "Host", Made(HOUSE, Change({"most": 500})), CHANCE)
     table, made = acted.table, acted.moves
     assert table.options == table.state.options == PfandOptions(ante=3, rounds=5, most=500)
-    assert made == [Made(HOUSE, Change({"most": 500}))]
+    assert made == (Made(HOUSE, Change({"most": 500})),)
     table = act(table, "Host", Made(HOUSE, Change({"ante": 1})), CHANCE).table
     assert table.options == table.state.options == PfandOptions(rounds=5, most=500)
 
@@ -145,7 +146,7 @@ def test_the_house_acts_for_an_absent_seat():
     table = tell(DEALT)
     acted = act(table, NOBODY, Made(2, table.game.default(table.state, 2)), CHANCE)
     after, moves = acted.table, acted.moves
-    assert moves == [Made(2, Bid(0))]
+    assert moves == (Made(2, Bid(0)),)
     assert after.people == table.people
 
 

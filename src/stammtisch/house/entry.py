@@ -14,7 +14,7 @@ from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.row import Row, write_row
 from stammtisch.tables.snapshot import EVERY, write_snapshot
 from stammtisch.tables.stakes import Result, results
-from stammtisch.tables.table import Acted
+from stammtisch.tables.writing import Acted
 
 
 def entry(opening: Opening, before: Table, acted: Acted, row: Row[Any]) -> Entry:

@@ -21,8 +21,9 @@ from stammtisch.tables.moves import Seed, Sow
 from stammtisch.tables.picture import seat_of
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
-from stammtisch.tables.table import Acted, act
+from stammtisch.tables.table import act
 from stammtisch.tables.vault import PATIENCE, Source
+from stammtisch.tables.writing import Acted
 
 LONGEST: Final = 2 * PATIENCE / 1000
 """Whoever acts at a table waits no longer than that for the house, in seconds."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterator, Sequence
@@ -12,6 +11,7 @@ from typing import Any, Final
 
 from stammtisch.games.moves import HOUSE
 from stammtisch.games.refused import Refused
+from stammtisch.house.turns import Turns
 from stammtisch.tables.opening import Opening
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
@@ -54,23 +54,29 @@ class Place:
         """Who is to know when a fault is found here."""
         self._recent: Final[deque[tuple[Row[Any], tuple[str, ...]]]] = deque(maxlen=MOST_RECENT)
         """The last rows, each with who sat where after it."""
-        self._waiting = 0
-        self._lock: Final = asyncio.Lock()
+        self._turns: Final = Turns()
+
+    def take_turn(self) -> bool:
+        """Whether it's one's own turn here at once; else `turn` is to be waited for."""
+        return self._turns.take()
+
+    async def turn(self) -> None:
+        """When it's one's own turn here: one after the other, as they came."""
+        if len(self._turns) >= MOST_WAITING:
+            raise Refused("too_busy", "cannot do that now: too much happens at this table at once")
+        await self._turns.come()
+
+    def pass_on(self) -> None:
+        """One's own turn is over."""
+        self._turns.pass_on()
 
     async def __aenter__(self) -> None:
-        """Within `async with` it's one's own turn here: one after the other, as they came."""
-        if self._waiting >= MOST_WAITING:
-            raise Refused("too_busy", "cannot do that now: too much happens at this table at once")
-        self._waiting += 1
-        try:
-            await self._lock.acquire()
-        except BaseException:
-            self._waiting -= 1
-            raise
+        """Within `async with` it's one's own turn."""
+        if not self.take_turn():
+            await self.turn()
 
     async def __aexit__(self, *_: object) -> None:
-        self._waiting -= 1
-        self._lock.release()
+        self.pass_on()
 
     def goes_on(self, table: Table, row: Row[Any]) -> None:
         """This row is stored: whoever listens is told."""
@@ -113,7 +119,7 @@ class Place:
 
     @property
     def is_idle(self) -> bool:
-        return not (self._waiting or self.listeners or self.is_frozen)
+        return not (self._turns or self.listeners or self.is_frozen)
 
 
 class Places:

@@ -35,12 +35,11 @@ def land(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[Any]:
     """
     since = _earliest(connection)
     plain = [job for job in jobs if isinstance(job, Entry) and job.is_plain and not _is_late(job, since)]
-    have_landed: set[int] = set()
-    if len(plain) > 1:
-        if _land_together(connection, plain):
-            have_landed.update(map(id, plain))
-        else:
-            since = _earliest(connection)
+    if not _land_together(connection, plain):
+        plain, since = [], _earliest(connection)
+    if len(plain) == len(jobs):
+        return [None] * len(jobs)
+    have_landed = {*map(id, plain)}
     return [None if id(job) in have_landed else _land_alone(connection, job, since) for job in jobs]
 
 

@@ -25,7 +25,6 @@ MOST_TOGETHER: Final = 256
 """Jobs in one transaction. More would gain nothing, and the first would wait for the last."""
 
 Waiting = tuple[Job, "asyncio.Future[Any]"]
-Told = tuple["asyncio.Future[Any]", Any]
 
 
 class Writer:
@@ -71,13 +70,11 @@ class Writer:
 
     def _run(self) -> None:
         while batch := self._drained():
-            outcomes = self._transactions.landed([job for job, _ in batch])
-            told: dict[asyncio.AbstractEventLoop, list[Told]] = {}
-            for (_, future), outcome in zip(batch, outcomes, strict=True):
-                told.setdefault(future.get_loop(), []).append((future, outcome))
-            for loop, theirs in told.items():
+            jobs, futures = zip(*batch, strict=True)
+            outcomes = self._transactions.landed(jobs)
+            for loop in {future.get_loop() for future in futures}:
                 with suppress(RuntimeError):  # the loop is closed: nobody waits any longer
-                    loop.call_soon_threadsafe(_tell, theirs)
+                    loop.call_soon_threadsafe(_tell, loop, futures, outcomes)
         self._transactions.close()
 
     def _drained(self) -> list[Waiting]:
@@ -88,10 +85,13 @@ class Writer:
             return [self._queue.popleft() for _ in range(min(len(self._queue), MOST_TOGETHER))]
 
 
-def _tell(told: Sequence[Told]) -> None:
-    for future, outcome in told:
-        if future.done():
-            continue  # nobody waits any longer
+def _tell(
+    loop: asyncio.AbstractEventLoop, futures: Sequence[asyncio.Future[Any]], outcomes: Sequence[Any]
+) -> None:
+    """Whoever waits in this loop learns what came of his job."""
+    for future, outcome in zip(futures, outcomes, strict=True):
+        if future.get_loop() is not loop or future.done():
+            continue  # it's somebody else's, or nobody waits any longer
         if isinstance(outcome, Exception):
             future.set_exception(outcome)
         else:

@@ -7,58 +7,63 @@ there. It counts once it is stored.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
-from stammtisch.games.contract import Awaiting, Chips, Turn
-from stammtisch.games.moves import HOUSE, Back, Leave, Made
+from stammtisch.games.contract import Awaiting
+from stammtisch.games.moves import HOUSE, Leave, Made
 from stammtisch.games.refused import Refused
-from stammtisch.tables.bond import Fair, between_rounds, drawn, gathering, waiting
-from stammtisch.tables.clocks import NOT, Clocks, Due, Now, dues, gone_on, nothing_runs
+from stammtisch.tables.clocks import NOT, Now, dues, gone_on, nothing_runs
 from stammtisch.tables.conduct import check_conduct
 from stammtisch.tables.done import added
-from stammtisch.tables.making import led_to, made, summed
 from stammtisch.tables.moves import NOT_PLAYED, Close
 from stammtisch.tables.persons import check_person
-from stammtisch.tables.record import NOBODY, Paid, Table
+from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.row import Row
-from stammtisch.tables.stakes import stakes_after
-from stammtisch.tables.vault import SeedsAwaited, Source, Vault
-from stammtisch.tables.wrong_rules import ChipsAppeared, HouseRefused
-
-MOST_MOVES: Final = 64
-"""No more moves in one row: if the house isn't done by then, it goes on in the next."""
-
-
-class Acted(msgspec.Struct, frozen=True, gc=False):
-    """What a row holds, and the table after it."""
-
-    table: Table
-    moves: Sequence[Made]
-    paid: Sequence[Paid]
-    is_usual: bool
-    """Somebody has played, and that was all: no round began or ended, nobody came or went, no chips moved."""
-
-    def row(self, table: str, row_id: str, at: int, by: str, move_id: str = "") -> Row[Any]:
-        """The row for the log of the table of this name."""
-        rules = self.table.game.rules
-        return Row(table, self.table.version, row_id, at, by, rules, tuple(self.moves), move_id)
+from stammtisch.tables.vault import SeedsAwaited, Source
+from stammtisch.tables.writing import Acted, Writing
 
 
 def act(table: Table, by: str, step: Made, chance: Source, move_id: str = "", at: int = 0) -> Acted:
     """The table after a person's move and all that the house does then; or Refused."""
     check_person(table, by, step)
     check_conduct(table.conduct, by, step)
-    row = _Writing(table, table, table.state, by, at)
-    if by != NOBODY:
-        row.back(step)
-    row.add(step)
+    seat, move = step
+    if seat == HOUSE or type(move) in NOT_PLAYED or (by != NOBODY and table.clocks.away[seat] != NOT):
+        row = Writing(table, table, table.state, by, at)
+        if by != NOBODY:
+            row.back(step)
+        row.add(step)
+    else:
+        state = table.game.apply(table.state, seat, move)
+        played = _played(table, state, by, step, move_id, at)
+        if played is not None:
+            return played
+        row = Writing(table, table, state, by, at, [step])
     row.let_house(chance)
     return row.closed(move_id)
+
+
+def _played(table: Table, state: Any, by: str, step: Made, move_id: str, at: int) -> Acted | None:
+    """The short way to the end of a usual row, where somebody's play has led the game to this state; None if
+    there is more to do. What is followed later is written the long way: both lead to the same table."""
+    game, version = table.game, table.version + 1
+    turn, number = game.turn(state), game.round(state)
+    if type(turn) is not Awaiting or number != table.round or game.chips(state) != table.chips:
+        return None
+    done = added(table.done, by, move_id, version, table.people) if move_id else table.done
+    alarm = game.alarm(state)
+    if nothing_runs(table.clocks, table.pace, alarm):
+        after = replace(table, state=state, turn=turn, version=version, done=done)
+    else:
+        is_empty = not any(table.people)
+        now = Now(at, by == NOBODY, turn, number, number, alarm, NOT, is_paused=False, is_empty=is_empty)
+        clocks = gone_on(table.clocks, table.pace, (step,), now)
+        due = dues(clocks, table.pace, alarm)
+        after = replace(table, state=state, turn=turn, clocks=clocks, dues=due, version=version, done=done)
+    return Acted(after, (step,), (), is_usual=True)
 
 
 def go_on(table: Table, chance: Source, at: int = 0) -> Acted:
@@ -66,7 +71,7 @@ def go_on(table: Table, chance: Source, at: int = 0) -> Acted:
     if it has to wait for them."""
     if table.turn != HOUSE:
         raise ValueError("cannot go on: the house has no move to make")
-    row = _Writing(table, table, table.state, NOBODY, at)
+    row = Writing(table, table, table.state, NOBODY, at)
     row.let_house(chance)
     if not row.moves:
         raise SeedsAwaited
@@ -79,7 +84,7 @@ def close(table: Table, by: str, chance: Source, move_id: str = "", at: int = 0)
     check_conduct(table.conduct, by, Made(HOUSE, Close()))
     if by != NOBODY and table.round is not None and any(table.people):
         raise Refused("not_now", "cannot close the table in mid-round: somebody would lose his stake")
-    row = _Writing(table, table, table.state, by, at)
+    row = Writing(table, table, table.state, by, at)
     for seat, person in enumerate(table.people):
         if person != NOBODY and row.table.people[seat] == person:
             row.add(Made(seat, Leave()))
@@ -90,7 +95,7 @@ def close(table: Table, by: str, chance: Source, move_id: str = "", at: int = 0)
 
 def follow(table: Table, row: Row[Any]) -> Table:
     """The table after a stored row."""
-    again = _Writing(table, table, table.state, row.by, row.at)
+    again = Writing(table, table, table.state, row.by, row.at)
     for seat, move in row.moves:
         again.add(Made(seat, move))
     return again.closed(row.move_id).table
@@ -98,155 +103,9 @@ def follow(table: Table, row: Row[Any]) -> Table:
 
 def replayed(table: Table, row: Row[Any]) -> Iterator[tuple[Table, Made | None]]:
     """The same, move by move: the table after each, as far as it's known then; last of all, after the row."""
-    again = _Writing(table, table, table.state, row.by, row.at)
+    again = Writing(table, table, table.state, row.by, row.at)
     for seat, move in row.moves:
         made = Made(seat, move)
         again.add(made)
         yield again.so_far, made
     yield again.closed(row.move_id).table, None
-
-
-class _Writing(msgspec.Struct, gc=False):
-    """A row while it's being written, and the table so far."""
-
-    before: Table
-    table: Table
-    """But for the game, which may have gone on."""
-    state: Any
-    """The game so far."""
-    by: str
-    at: int
-    moves: list[Made] = []
-    paid: list[Paid] = []
-    is_play: bool = True
-    """Nobody came or went, and nothing was done to the table itself."""
-
-    @property
-    def so_far(self) -> Table:
-        return self.table if self.table.state is self.state else replace(self.table, state=self.state)
-
-    def add(self, step: Made) -> None:
-        seat, move = step
-        if seat == HOUSE:
-            self._bind()
-        if type(move) in NOT_PLAYED:
-            self._change(made(self.so_far, self.by, step, self.at, self.paid))
-        else:
-            self.state = self.table.game.apply(self.state, seat, move)
-        self._note(step)
-
-    def _change(self, table: Table) -> None:
-        """Something other than play has led to this table."""
-        self.table, self.state, self.is_play = table, table.state, False
-
-    def _note(self, step: Made) -> None:
-        self.moves.append(step)
-        if step.seat == HOUSE:
-            self._draw(drawn(self.table.fair, self.table.game, step))
-
-    def _draw(self, fair: Fair) -> None:
-        if fair is not self.table.fair:
-            self.table = replace(self.table, fair=fair)
-
-    def back(self, step: Made) -> None:
-        """Who was made away and plays is back; who asked for it may play his round to its end."""
-        (seat, move), clocks = step, self.table.clocks
-        if not 0 <= seat < len(clocks.away) or clocks.away[seat] == NOT or clocks.asked[seat]:
-            return
-        if type(move) not in NOT_PLAYED:
-            with suppress(Refused):  # then the game says what is wrong with the move itself
-                self.add(Made(seat, Back()))
-
-    def _bind(self) -> None:
-        """Between rounds the house binds itself anew, before it does anything."""
-        game, state = self.table.game, self.state
-        self._draw(between_rounds(self.table.fair, game, state, game.round(state)))
-
-    def let_house(self, source: Source, waits: bool = True) -> None:
-        """Whatever the house has to do now, until it has to wait for seeds."""
-        game = self.table.game
-        if game.turn(self.state) != HOUSE:
-            return
-        while len(self.moves) < MOST_MOVES:
-            self._bind()
-            chance = source.chance(self.table.fair.bonds[-1]) if isinstance(source, Vault) else source
-            try:
-                step = game.house(self.state, chance)
-            except SeedsAwaited:
-                if waits and isinstance(source, Vault) and not source.is_time(self.table, self.at):
-                    return
-                self.add(Made(HOUSE, gathering(self.table.fair)))
-                continue
-            except Refused as refused:
-                raise HouseRefused(str(refused)) from refused
-            if step is None:
-                return
-            move, state = step
-            made = Made(HOUSE, move)
-            if type(move) in NOT_PLAYED:
-                self._change(led_to(self.so_far, self.by, made, state, self.at, self.paid))
-            else:
-                self.state = state
-            self._note(made)
-
-    def closed(self, move_id: str) -> Acted:
-        """The table at the end of a row, which has neither made chips nor lost any."""
-        before, after, state, moves, paid = self.before, self.table, self.state, self.moves, self.paid
-        game, version = after.game, before.version + 1
-        chips, turn, number = game.chips(state), game.turn(state), game.round(state)
-        have_chips_moved = chips != before.chips or bool(paid)
-        if have_chips_moved:
-            self._check_chips(chips)
-        done = added(after.done, self.by, move_id, version, after.people) if move_id else after.done
-        clocks, due = self._clocks(turn, number)
-        if (
-            self.is_play
-            and len(moves) == 1
-            and moves[0].seat != HOUSE
-            and type(turn) is Awaiting
-            and number == before.round
-            and not have_chips_moved
-        ):
-            table = replace(
-                after, state=state, turn=turn, clocks=clocks, dues=due, version=version, done=done
-            )
-            return Acted(table, moves, paid, is_usual=True)
-        fair = between_rounds(after.fair, game, state, number)
-        table = replace(
-            after,
-            state=state,
-            chips=chips,
-            turn=turn,
-            clocks=clocks,
-            dues=due,
-            round=number,
-            stakes=stakes_after(before, self.so_far, number, paid),
-            version=version,
-            done=done,
-            fair=waiting(fair, self.at) if turn == HOUSE else fair,
-        )
-        return Acted(table, moves, paid, is_usual=False)
-
-    def _check_chips(self, chips: Chips) -> None:
-        before, paid = self.before.chips, self.paid
-        if summed(chips) - summed(before) != sum([one.chips for one in paid]):
-            raise ChipsAppeared(f"there were {before}, {paid} were paid, and there are {chips}")
-
-    def _clocks(self, turn: Turn, number: int | None) -> tuple[Clocks, tuple[Due, ...]]:
-        before, after = self.before, self.table
-        alarm = after.game.alarm(self.state)
-        if self.is_play and nothing_runs(before.clocks, after.pace, alarm):
-            return before.clocks, before.dues
-        now = Now(
-            self.at,
-            self.by == NOBODY,
-            turn,
-            number,
-            before.round,
-            alarm,
-            before.conduct.paused,
-            after.conduct.paused != NOT,
-            not any(after.people),
-        )
-        clocks = gone_on(before.clocks, after.pace, self.moves, now)
-        return clocks, dues(clocks, after.pace, alarm)

@@ -20,7 +20,8 @@ from stammtisch.games.reading import tag
 from stammtisch.games.refused import Refused
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.row import Row
-from stammtisch.tables.table import Acted, act, go_on
+from stammtisch.tables.table import act, go_on
+from stammtisch.tables.writing import Acted
 from stammtisch.terminal.asking import chosen
 from stammtisch.terminal.commands import COMMANDS, HELP, check_name, how_to_sit, written_rules
 from stammtisch.terminal.voice import Voice

@@ -19,13 +19,13 @@ T = TypeVar("T")
 
 def apply(state: State, seat: int, move: Move) -> State:
     """The table after `move`, or Refused."""
+    if type(move) is Play and is_awaited(state, seat):
+        return _play(state, seat, PACK.card(move.card))
     if seat == HOUSE:
         return made_again(house, state, move)
     if not 0 <= seat < SEATS:
         raise Refused("no_such_seat", f"there is no seat {seat} to act now: seats are 0 to {SEATS - 1}")
     match move:
-        case Play(card=name) if is_awaited(state, seat):
-            return _play(state, seat, PACK.card(name))
         case Sit(chips=0) if not state.taken[seat]:
             return _taken(state, seat, True)
         case Leave() if state.taken[seat] and turn(state) != HOUSE:
@@ -70,4 +70,6 @@ def _won(state: State) -> State:
 
 
 def _put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    return (*values[:place], value, *values[place + 1 :])
+    after = list(values)
+    after[place] = value
+    return tuple(after)

@@ -1,0 +1,176 @@
+"""A row while it's being written: move by move, until nothing more happens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from stammtisch.games.contract import Chips, Turn
+from stammtisch.games.moves import HOUSE, Back, Made
+from stammtisch.games.refused import Refused
+from stammtisch.tables.bond import Fair, between_rounds, drawn, gathering, waiting
+from stammtisch.tables.clocks import NOT, Clocks, Due, Now, dues, gone_on, nothing_runs
+from stammtisch.tables.done import added
+from stammtisch.tables.making import led_to, made, summed
+from stammtisch.tables.moves import NOT_PLAYED
+from stammtisch.tables.record import NOBODY, Paid, Table
+from stammtisch.tables.row import Row
+from stammtisch.tables.stakes import stakes_after
+from stammtisch.tables.vault import SeedsAwaited, Source, Vault
+from stammtisch.tables.wrong_rules import ChipsAppeared, HouseRefused
+
+MOST_MOVES: Final = 64
+"""No more moves in one row: if the house isn't done by then, it goes on in the next."""
+
+
+class Acted(msgspec.Struct, frozen=True, gc=False):
+    """What a row holds, and the table after it."""
+
+    table: Table
+    moves: tuple[Made, ...]
+    paid: Sequence[Paid]
+    is_usual: bool = False
+    """Somebody has played, and that was all: no round began or ended, nobody came or went, no chips moved."""
+
+    def row(self, table: str, row_id: str, at: int, by: str, move_id: str = "") -> Row[Any]:
+        """The row for the log of the table of this name."""
+        rules = self.table.game.rules
+        return Row(table, self.table.version, row_id, at, by, rules, self.moves, move_id)
+
+
+class Writing(msgspec.Struct, gc=False):
+    """A row while it's being written, and the table so far."""
+
+    before: Table
+    table: Table
+    """But for the game, which may have gone on."""
+    state: Any
+    """The game so far."""
+    by: str
+    at: int
+    moves: list[Made] = []
+    paid: list[Paid] = []
+    is_play: bool = True
+    """Nobody came or went, and nothing was done to the table itself."""
+
+    @property
+    def so_far(self) -> Table:
+        return self.table if self.table.state is self.state else replace(self.table, state=self.state)
+
+    def add(self, step: Made) -> None:
+        seat, move = step
+        if seat == HOUSE:
+            self._bind()
+        if type(move) in NOT_PLAYED:
+            self._change(made(self.so_far, self.by, step, self.at, self.paid))
+        else:
+            self.state = self.table.game.apply(self.state, seat, move)
+        self._note(step)
+
+    def _change(self, table: Table) -> None:
+        """Something other than play has led to this table."""
+        self.table, self.state, self.is_play = table, table.state, False
+
+    def _note(self, step: Made) -> None:
+        self.moves.append(step)
+        if step.seat == HOUSE:
+            self._draw(drawn(self.table.fair, self.table.game, step))
+
+    def _draw(self, fair: Fair) -> None:
+        if fair is not self.table.fair:
+            self.table = replace(self.table, fair=fair)
+
+    def back(self, step: Made) -> None:
+        """Who was made away and plays is back; who asked for it may play his round to its end."""
+        (seat, move), clocks = step, self.table.clocks
+        if not 0 <= seat < len(clocks.away) or clocks.away[seat] == NOT or clocks.asked[seat]:
+            return
+        if type(move) not in NOT_PLAYED:
+            with suppress(Refused):  # then the game says what is wrong with the move itself
+                self.add(Made(seat, Back()))
+
+    def _bind(self) -> None:
+        """Between rounds the house binds itself anew, before it does anything."""
+        game, state = self.table.game, self.state
+        self._draw(between_rounds(self.table.fair, game, state, game.round(state)))
+
+    def let_house(self, source: Source, waits: bool = True) -> None:
+        """Whatever the house has to do now, until it has to wait for seeds."""
+        game = self.table.game
+        if game.turn(self.state) != HOUSE:
+            return
+        while len(self.moves) < MOST_MOVES:
+            self._bind()
+            chance = source.chance(self.table.fair.bonds[-1]) if isinstance(source, Vault) else source
+            try:
+                step = game.house(self.state, chance)
+            except SeedsAwaited:
+                if waits and isinstance(source, Vault) and not source.is_time(self.table, self.at):
+                    return
+                self.add(Made(HOUSE, gathering(self.table.fair)))
+                continue
+            except Refused as refused:
+                raise HouseRefused(str(refused)) from refused
+            if step is None:
+                return
+            move, state = step
+            made = Made(HOUSE, move)
+            if type(move) in NOT_PLAYED:
+                self._change(led_to(self.so_far, self.by, made, state, self.at, self.paid))
+            else:
+                self.state = state
+            self._note(made)
+
+    def closed(self, move_id: str) -> Acted:
+        """The table at the end of a row, which has neither made chips nor lost any."""
+        before, after, state, moves, paid = self.before, self.table, self.state, self.moves, self.paid
+        game, version = after.game, before.version + 1
+        chips, turn, number = game.chips(state), game.turn(state), game.round(state)
+        have_chips_moved = chips != before.chips or bool(paid)
+        if have_chips_moved:
+            self._check_chips(chips)
+        done = added(after.done, self.by, move_id, version, after.people) if move_id else after.done
+        clocks, due = self._clocks(turn, number)
+        fair = between_rounds(after.fair, game, state, number)
+        table = replace(
+            after,
+            state=state,
+            chips=chips,
+            turn=turn,
+            clocks=clocks,
+            dues=due,
+            round=number,
+            stakes=stakes_after(before, self.so_far, number, paid),
+            version=version,
+            done=done,
+            fair=waiting(fair, self.at) if turn == HOUSE else fair,
+        )
+        return Acted(table, tuple(moves), paid)
+
+    def _check_chips(self, chips: Chips) -> None:
+        before, paid = self.before.chips, self.paid
+        if summed(chips) - summed(before) != sum([one.chips for one in paid]):
+            raise ChipsAppeared(f"there were {before}, {paid} were paid, and there are {chips}")
+
+    def _clocks(self, turn: Turn, number: int | None) -> tuple[Clocks, tuple[Due, ...]]:
+        before, after = self.before, self.table
+        alarm = after.game.alarm(self.state)
+        if self.is_play and nothing_runs(before.clocks, after.pace, alarm):
+            return before.clocks, before.dues
+        now = Now(
+            self.at,
+            self.by == NOBODY,
+            turn,
+            number,
+            before.round,
+            alarm,
+            before.conduct.paused,
+            after.conduct.paused != NOT,
+            not any(after.people),
+        )
+        clocks = gone_on(before.clocks, after.pace, self.moves, now)
+        return clocks, dues(clocks, after.pace, alarm)
