@@ -165,9 +165,9 @@ async def test_a_table_that_is_busy_for_a_moment_is_swept_at_the_next_look(tmp_p
         with monkeypatch.context() as patch:
             patch.setattr("stammtisch.house.place.MOST_WAITING", 1)
             busy = here.any._places.of(here.table)
-            assert busy.take_turn()
+            assert busy.turns.take()
             await here.pass_(1)
-            busy.pass_on()
+            busy.turns.pass_on()
         assert await here.by_house() == []
         await here.pass_(1)
         assert (await here.by_house())[:2] == BIDS_FOR

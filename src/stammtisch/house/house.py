@@ -226,14 +226,14 @@ class House:
         place = self._places.of(table)
         if waits and self.gathering.waits(place):
             await self.gathering.passed(place)
-        if not place.take_turn():
+        if not place.turns.take():
             await place.turn()
         try:
             if check is not None:
                 await check(place)
             return await self._acting.act(place, deed, seen)
         finally:
-            place.pass_on()
+            place.turns.pass_on()
             if self._places.are_too_many:
                 await self._put_away()
 

@@ -54,29 +54,21 @@ class Place:
         """Who is to know when a fault is found here."""
         self._recent: Final[deque[tuple[Row[Any], tuple[str, ...]]]] = deque(maxlen=MOST_RECENT)
         """The last rows, each with who sat where after it."""
-        self._turns: Final = Turns()
-
-    def take_turn(self) -> bool:
-        """Whether it's one's own turn here at once; else `turn` is to be waited for."""
-        return self._turns.take()
-
-    async def turn(self) -> None:
-        """When it's one's own turn here: one after the other, as they came."""
-        if len(self._turns) >= MOST_WAITING:
-            raise Refused("too_busy", "cannot do that now: too much happens at this table at once")
-        await self._turns.come()
-
-    def pass_on(self) -> None:
-        """One's own turn is over."""
-        self._turns.pass_on()
+        self.turns: Final = Turns()
 
     async def __aenter__(self) -> None:
-        """Within `async with` it's one's own turn."""
-        if not self.take_turn():
+        """Within `async with` it's one's own turn here."""
+        if not self.turns.take():
             await self.turn()
 
     async def __aexit__(self, *_: object) -> None:
-        self.pass_on()
+        self.turns.pass_on()
+
+    async def turn(self) -> None:
+        """When it's one's own turn, after all who are here; unless they are too many."""
+        if len(self.turns) >= MOST_WAITING:
+            raise Refused("too_busy", "cannot do that now: too much happens at this table at once")
+        await self.turns.come()
 
     def goes_on(self, table: Table, row: Row[Any]) -> None:
         """This row is stored: whoever listens is told."""
@@ -119,7 +111,7 @@ class Place:
 
     @property
     def is_idle(self) -> bool:
-        return not (self._turns or self.listeners or self.is_frozen)
+        return not (self.turns or self.listeners or self.is_frozen)
 
 
 class Places:

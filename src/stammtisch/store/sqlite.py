@@ -48,6 +48,10 @@ T = TypeVar("T")
 PATIENCE: Final = 5_000
 """How long to wait for another program that holds the file, in milliseconds."""
 
+PAGES_AHEAD: Final = 4_000
+"""So long, 16 MB, the log ahead of the file may become before it's worked in. Rows of many tables change many
+pages: by SQLite's 1,000 it would be worked in with every fifth transaction."""
+
 A_DAY: Final = 86_400_000
 
 
@@ -263,6 +267,7 @@ class SqliteStore(SqlitePeople):
             # come back after a power cut, and undo what was stored since.
             connection.execute("PRAGMA synchronous = EXTRA")
             connection.execute("PRAGMA temp_store = MEMORY")  # what a savepoint may have to take back
+            connection.execute(f"PRAGMA wal_autocheckpoint = {PAGES_AHEAD}")
             self._write_ahead(connection)
         except BaseException:
             connection.close()

@@ -40,7 +40,14 @@ def is_playable(state: State, seat: int, card: int) -> bool:
 
 
 def default(state: State, seat: int) -> Play:
-    return PLAYS[playable(state, seat)[0]]
+    """The first of them."""
+    hand = state.hands[seat]
+    if state.trick:
+        led = SUIT[state.trick[0]]
+        for card in hand:
+            if SUIT[card] == led:
+                return PLAYS[card]
+    return PLAYS[hand[0]]
 
 
 def table_choices(state: State, seat: int) -> Sequence[Choice]:
