@@ -10,6 +10,7 @@ runs it: by the same loop, and with the garbage collector at rest.
 
 import argparse
 import asyncio
+import gc
 import os
 import sqlite3
 import statistics
@@ -107,6 +108,7 @@ def main() -> None:
         moves = max(20, asked.moves // tables)
         ours, alone, theirs, sizes = 0.0, 0.0, 0.0, [0]
         for _ in range(asked.turns):
+            gc.collect()  # what the house before has left
             with tempfile.TemporaryDirectory() as name:
                 rate, sizes = run(durable(Path(name), tables, moves, TOGETHER))
                 ours, theirs = max(ours, rate), max(theirs, raw(Path(name), sizes))
