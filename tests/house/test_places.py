@@ -26,7 +26,7 @@ def test_whoever_was_not_used_longest_is_put_away_first():
         places.of(name)
     assert [place.name for place in places.put_away()] == ["b", "c"]
     assert names(places) == ["a", "d"]
-    assert not places.are_too_many
+    assert not places.are_too_many()
     assert places.put_away() == []
 
 

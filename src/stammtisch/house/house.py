@@ -234,7 +234,7 @@ class House:
             return await self._acting.act(place, deed, seen)
         finally:
             place.turns.pass_on()
-            if self._places.are_too_many:
+            if self._places.are_too_many():
                 await self._put_away()
 
     def _tell(self, row: Row[Any], stored: Entry) -> Awaitable[None] | None:
@@ -255,7 +255,7 @@ class House:
             async with place:
                 await do(place)
         finally:
-            if self._places.are_too_many:
+            if self._places.are_too_many():
                 await self._put_away()
 
     async def _gather(self, table: str, due: Due) -> None:

@@ -132,7 +132,6 @@ class Places:
     def __iter__(self) -> Iterator[Place]:
         return iter(tuple(self._places.values()))
 
-    @property
     def are_too_many(self) -> bool:
         return len(self._places) > self._most
 

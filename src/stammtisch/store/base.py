@@ -71,7 +71,6 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     closes: bool = False
     """The table is taken away: nobody finds it any more, what happened there stays."""
 
-    @property
     def is_plain(self) -> bool:
         """Whether nothing comes with the row but a deadline."""
         return self.listing is self.snapshot is None and not (

@@ -34,7 +34,7 @@ def land(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[Any]:
     job is left then. A fault of the disk or the file is raised: it's everybody's.
     """
     since = _earliest(connection)
-    plain = [job for job in jobs if isinstance(job, Entry) and job.is_plain and not _is_late(job, since)]
+    plain = [job for job in jobs if isinstance(job, Entry) and job.is_plain() and not _is_late(job, since)]
     if not _land_together(connection, plain):
         plain, since = [], _earliest(connection)
     if len(plain) == len(jobs):
