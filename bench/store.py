@@ -1,7 +1,7 @@
 """Durable moves a second: ring4 through the house, beside raw inserts of the same rows.
 
 The raw way writes the rows that the house has just written, in transactions of the sizes
-that its writer really drained, with nothing else: no rules, no heads, nobody who waits.
+that its writer really drained, with nothing else: no rules, nobody who waits.
 Everything runs on one core, and the two ways take turns. The house runs as `stammtisch serve`
 runs it: by the same loop, and with the garbage collector at rest.
 

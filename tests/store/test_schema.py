@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.store.base import Unavailable
+from stammtisch.games.codec import encode
+from stammtisch.store.base import Head, Unavailable
 from stammtisch.store.schema import APPLICATION_ID, MIGRATIONS, NotOurs, migrate
 from stammtisch.store.sqlite import opened
-from tests.store.places import SqlitePlace, came_of, raw, with_rows
+from tests.store.places import SqlitePlace, came_of, entry, opening, raw, with_rows
 
 SECOND = """
     CREATE TABLE friends (person TEXT NOT NULL, friend TEXT NOT NULL);
@@ -73,6 +74,22 @@ async def test_a_file_of_the_first_version_is_carried_over_with_all_that_is_in_i
     assert raw(path, "SELECT * FROM friends") == [("person:Anna", "the house")]
     assert raw(path, "SELECT * FROM heads") == [("t1", 3, "", 0)]
     assert raw(path, "PRAGMA user_version") == [(3,)]
+
+
+async def test_a_file_in_which_heads_had_versions_goes_on_with_those_of_its_log(tmp_path):
+    place, line = SqlitePlace(tmp_path), encode(opening("t1")).decode()
+    migrated(place.path, MIGRATIONS[:5])
+    raw(
+        place.path,
+        f"INSERT INTO tables VALUES ('t1', '{line}')",
+        "INSERT INTO heads (table_id, version, listing, deadline, listed) VALUES ('t1', 2, x'66', 7, 1)",
+        "INSERT INTO log (table_id, version, row) VALUES ('t1', 1, x'61'), ('t1', 2, x'62')",
+    )
+    store = await place.open()
+    await store.append(entry("t1", 3))
+    assert await store.heads() == [Head("t1", 3, b"f")]
+    assert [await store.due(7, 9), await store.check()] == [["t1"], []]
+    await store.close()
 
 
 def test_a_script_is_run_once(tmp_path):
