@@ -25,17 +25,17 @@ def append_all(connection: sqlite3.Connection, rows: Sequence[Entry]) -> bool:
             # Python's sqlite3 takes bytes too, but looks for an adapter first, each time in vain.
             logged += (one.table, one.version, bytearray(one.row))
         landed = connection.execute(_log(len(some)), logged)
-        if landed.rowcount < len(some) or _follow(connection, landed.lastrowid, len(some)) < len(some):
+        if landed.rowcount < len(some) or not _all_follow(connection, landed.lastrowid, len(some)):
             return False
     _set_deadlines(connection, [one for one in rows if one.deadline is not None])
     return True
 
 
-def _follow(connection: sqlite3.Connection, last: int | None, size: int) -> int:
-    """How many of the rows that have just landed follow another of their table, or are the first of one that
-    was opened."""
+def _all_follow(connection: sqlite3.Connection, last: int | None, size: int) -> bool:
+    """Whether each of the rows that have just landed follows another of its table, or is the first of one
+    that was opened."""
     found: int = connection.execute(FOLLOW, (last, size)).fetchone()[0]
-    return found
+    return found == size
 
 
 FOLLOW = """

@@ -50,7 +50,7 @@ PATIENCE: Final = 5_000
 
 PAGES_AHEAD: Final = 4_000
 """So long, 16 MB, the log ahead of the file may become before it's worked in. Rows of many tables change many
-pages: by SQLite's 1,000 it would be worked in with every fifth transaction."""
+pages, hundreds in one transaction: by SQLite's 1,000 it would be worked in with every fourth of those."""
 
 A_DAY: Final = 86_400_000
 

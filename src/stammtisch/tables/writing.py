@@ -78,9 +78,10 @@ class Writing(msgspec.Struct, gc=False):
     def _note(self, step: Made) -> None:
         self.moves.append(step)
         if step.seat == HOUSE:
-            self._draw(drawn(self.table.fair, self.table.game, step))
+            self._bound_by(drawn(self.table.fair, self.table.game, step))
 
-    def _draw(self, fair: Fair) -> None:
+    def _bound_by(self, fair: Fair) -> None:
+        """What the house is bound to from now on."""
         if fair is not self.table.fair:
             self.table = replace(self.table, fair=fair)
 
@@ -96,7 +97,7 @@ class Writing(msgspec.Struct, gc=False):
     def _bind(self) -> None:
         """Between rounds the house binds itself anew, before it does anything."""
         game, state = self.table.game, self.state
-        self._draw(between_rounds(self.table.fair, game, state, game.round(state)))
+        self._bound_by(between_rounds(self.table.fair, game, state, game.round(state)))
 
     def let_house(self, source: Source, waits: bool = True) -> None:
         """Whatever the house has to do now, until it has to wait for seeds."""

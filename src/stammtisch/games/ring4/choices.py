@@ -40,7 +40,7 @@ def is_playable(state: State, seat: int, card: int) -> bool:
 
 
 def default(state: State, seat: int) -> Play:
-    """The first of them."""
+    """The first card that may be played."""
     hand = state.hands[seat]
     if state.trick:
         led = SUIT[state.trick[0]]
