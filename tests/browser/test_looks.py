@@ -21,6 +21,10 @@ WORDS = {
     "backgammon": ("play", "roll"),
     "watten": ("announce",),
 }
+WIDEST = "Show the seven of acorns"
+HOLD_WIDEST = """(says) => document.querySelectorAll("[data-move=announce]")
+  .forEach((one) => { one.textContent = says; })"""
+"""Whatever was dealt, every card of the hand takes as much room as one can."""
 PARTS = [".bottom button", ".bottom input:not([type=range])", "[data-seat]", "svg [data-card]"]
 BOXES = """(parts) => parts.flatMap((what) => [...document.querySelectorAll(what)]
   .filter((one) => one.getClientRects().length)
@@ -118,6 +122,8 @@ def test_on_a_phone_on_its_side_the_buttons_stand_beside_the_table(come, game, c
             person.page.evaluate("localStorage.setItem('stammtisch.settings', '{\"plain\": true}')")
             person.page.reload()
             expect(person.felt).to_be_visible()
+            expect(person.page.locator(".bottom button").first).to_be_visible()
+            person.page.evaluate(HOLD_WIDEST, WIDEST)
         for width, height in SIDEWAYS:
             person.page.set_viewport_size({"width": width, "height": height})
             person.page.wait_for_timeout(60)
