@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 
 def test_a_newcomer_plays_after_two_taps_and_a_name(come):
@@ -33,6 +33,29 @@ def test_whoever_reloads_is_the_same_and_finds_the_way_back_to_his_seat(come):
     anna.page.reload()
     anna.page.get_by_role("navigation", name="Back to my seat").get_by_role("link").click()
     anna.page.wait_for_url(link)
+    expect(anna.state).to_contain_text("Your turn")
+
+
+def test_who_is_known_is_not_asked_for_a_name_while_the_house_takes_its_time(come):
+    anna = come("Anna")
+    anna.go("/about")
+    held: list[tuple[WebSocketRoute, str | bytes]] = []
+    is_slow = True
+
+    def hold(line: WebSocketRoute) -> None:
+        house = line.connect_to_server()
+        house.on_message(lambda told: held.append((line, told)) if is_slow else line.send(told))
+
+    anna.page.route_web_socket("**/ws", hold)
+    anna.go("/open/blackjack")
+    button = anna.page.get_by_role("button", name="Open the table")
+    button.click()
+    expect(button).to_be_disabled()
+    expect(anna.page.get_by_role("dialog")).to_have_count(0)
+    is_slow = False
+    for line, told in held:
+        line.send(told)
+    anna.page.wait_for_url("**/t/*")
     expect(anna.state).to_contain_text("Your turn")
 
 

@@ -171,6 +171,19 @@ describe('the line', () => {
     expect(wires).toHaveLength(2);
   });
 
+  test('asks nothing under the next name that was asked under one that is not known', async () => {
+    const { line, wires, opens } = connected();
+    const seat = line.ask({ ask: 'seat_me', game: 'poker' }, true);
+    const open = line.ask({ ask: 'open', game: 'poker' });
+    wires[0]!.ears.onopen();
+    wires[0]!.ears.onmessage('{"tell":"refused","re":0,"word":"unknown_token","sentence":"who?"}');
+    await expect(seat).rejects.toMatchObject({ word: 'unknown_token' });
+    await expect(open).rejects.toMatchObject({ word: 'unknown_token' });
+    line.reconnect();
+    opens(1);
+    expect(wires[1]!.sent.map((one) => one['ask'])).toEqual(['hello']);
+  });
+
   test('is told if it is not known', () => {
     const { wires, unwelcome } = connected();
     wires[0]!.ears.onopen();

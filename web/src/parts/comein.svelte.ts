@@ -6,9 +6,9 @@ class Door {
   isAsking = $state(false);
   private then: (() => void) | null = null;
 
-  /** Does it as soon as one has a name. */
+  /** Does it as soon as one has a name. Who is known isn't asked for one while the house is still to answer. */
   with(then: () => void): void {
-    if (house.person) then();
+    if (house.isKnown) then();
     else {
       this.then = then;
       this.isAsking = true;

@@ -196,7 +196,10 @@ export class Line {
     if (typeof re === 'number') this.taken(re)?.resolve({ tell: 'done', re, version });
   }
 
+  /** Nothing that was asked under this name is asked under the next. */
   private turnedAway(refused: Refused): void {
+    for (const open of this.asked.values()) open.reject(refused);
+    this.asked.clear();
     this.hangUp();
     this.listener.unwelcome(refused);
   }
