@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import ViewportSize, WebSocketRoute, expect
 
 from tests.browser.boxes import boxes, covered
 from tests.browser.people import Person, whoever
@@ -142,6 +142,31 @@ def test_on_a_phone_on_its_side_the_buttons_stand_beside_the_table(come, game, c
             expect(person.page.get_by_role("button", name="All in")).to_be_visible()
             assert cut_off(person) == []
     assert found == {}
+
+
+@pytest.mark.parametrize("is_plain", [False, True])
+def test_on_a_phone_on_its_side_a_notice_lies_over_the_table_alone(come, is_plain):
+    lines: list[WebSocketRoute] = []
+    is_away = False
+
+    def dial(line: WebSocketRoute) -> None:
+        lines.append(line)
+        if is_away:
+            line.close()
+        else:
+            line.connect_to_server()
+
+    anna = come("Anna", is_plain=is_plain, viewport={"width": 640, "height": 360})
+    anna.go("/about")
+    anna.page.route_web_socket("**/ws", dial)
+    anna.open("blackjack")
+    expect(anna.does("bet")).to_be_visible()
+    is_away = True
+    lines[-1].close()
+    expect(anna.page.get_by_text("Your seat is kept; trying again")).to_be_visible()
+    is_away = False
+    expect(anna.page.get_by_text("You’re back. Nothing was lost.")).to_be_visible()
+    assert covered(anna.page, ".bottom", by=".notices p") == []
 
 
 def test_all_of_the_hand_is_seen_while_it_is_announced_on_a_short_phone(come):
