@@ -29,6 +29,11 @@ const npm = (folder, packageJson, ...packages) => {
   if (status) throw new Error(`npm could not install ${packages.join(' ')}`);
 };
 
+const MEASURED = ['w1', 'w2', 'w3', 'idle'];
+const PEERS = ['bgio', 'coly'];
+const areWanted = () => words('SERVERS', PEERS.join(' ')).some((name) => name !== 'stammtisch');
+const areInstalled = () => PEERS.every((folder) => fs.existsSync(path.join(WORK, folder, 'node_modules')));
+
 const DO = {
   install() {
     // with koa-compose 4.2.0, which a plain install takes, every call of boardgame.io's lobby answers 404
@@ -58,8 +63,7 @@ const DO = {
   report() { console.log(require('./report').report(WORK)); },
   plot(file = path.join(WORK, 'w1.svg')) { fs.writeFileSync(file, require('./plot').plot(path.join(WORK, 'w1.jsonl'))); console.log(file); },
   all() {
-    for (const file of ['w1', 'w2', 'w3', 'idle']) fs.rmSync(path.join(WORK, `${file}.jsonl`), { force: true });
-    DO.install();
+    for (const file of MEASURED) fs.rmSync(path.join(WORK, `${file}.jsonl`), { force: true });
     DO.w1(); DO.w2('10'); DO.w3(); DO.idle(); DO.report(); DO.plot();
   },
 };
@@ -67,4 +71,5 @@ const DO = {
 const [what, ...rest] = process.argv.slice(2);
 if (!DO[what]) { console.error(`node run.js ${Object.keys(DO).join(' | ')}`); process.exit(2); }
 fs.mkdirSync(WORK, { recursive: true });
+if ([...MEASURED, 'all'].includes(what) && areWanted() && !areInstalled()) DO.install();
 try { DO[what](...rest); } finally { postgres.stop(); }
