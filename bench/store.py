@@ -1,7 +1,8 @@
 """Durable moves a second: ring4 through the house, beside raw inserts of the same rows.
 
 The raw way writes the rows that the house has just written, in transactions of the sizes
-that its writer really drained, with nothing else: no rules, nobody who waits.
+that its writer really drained, into a file with the same settings, with nothing else: no
+rules, nobody who waits.
 Everything runs on one core, and the two ways take turns. The house runs as `stammtisch serve`
 runs it: by the same loop, and with the garbage collector at rest.
 
@@ -81,6 +82,7 @@ def raw(folder: Path, sizes: Sequence[int]) -> float:
     file = sqlite3.connect(folder / "raw.db", isolation_level=None)
     file.execute("PRAGMA journal_mode = WAL")
     file.execute("PRAGMA synchronous = FULL")
+    file.execute(f"PRAGMA wal_autocheckpoint = {sqlite.PAGES_AHEAD}")
     file.execute("CREATE TABLE log (number INTEGER PRIMARY KEY, table_id TEXT, version INTEGER, row BLOB)")
     file.execute("CREATE UNIQUE INDEX log_by_version ON log (table_id, version)")
     began, at = time.perf_counter(), 0

@@ -226,6 +226,7 @@ class House:
         place = self._places.of(table)
         if waits and self.gathering.waits(place):
             await self.gathering.passed(place)
+        # As `async with place`, but for its coroutines: every move comes this way.
         if not place.turns.take():
             await place.turn()
         try:

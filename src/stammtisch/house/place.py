@@ -52,8 +52,10 @@ class Place:
         self.listeners: Final[list[Listener]] = []
         self.on_stop: Final[list[Callable[[], None]]] = []
         """Who is to know when a fault is found here."""
-        self._recent: Final[deque[tuple[Row[Any], tuple[str, ...]]]] = deque(maxlen=MOST_RECENT)
-        """The last rows, each with who sat where after it."""
+        self._recent: Final[deque[Row[Any]]] = deque(maxlen=MOST_RECENT)
+        """The last rows."""
+        self._people: Final[deque[tuple[str, ...]]] = deque(maxlen=MOST_RECENT)
+        """Who sat where after each of them: beside them, as pairs would be work for the garbage collector."""
         self.turns: Final = Turns()
 
     async def __aenter__(self) -> None:
@@ -88,13 +90,15 @@ class Place:
 
     def remember(self, table: Table, row: Row[Any]) -> None:
         """Keeps a row at hand; `table` is the one after it."""
-        self._recent.append((row, table.people))
+        self._recent.append(row)
+        self._people.append(table.people)
 
     def rows_since(self, seen: int | None) -> Sequence[tuple[Row[Any], tuple[str, ...]]] | None:
         """The rows after that version, each with who sat where after it; None if they aren't all at hand."""
         if seen is None or self.table is None or not 0 <= self.table.version - seen <= len(self._recent):
             return None
-        return tuple(islice(self._recent, len(self._recent) - (self.table.version - seen), None))
+        first = len(self._recent) - (self.table.version - seen)
+        return tuple(islice(zip(self._recent, self._people, strict=True), first, None))
 
     def freeze(self) -> None:
         """A fault in the program was found here."""
