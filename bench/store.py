@@ -46,7 +46,9 @@ async def play(house: House, name: str, table: Table, moves: int) -> None:
     house.listen(name, look)
     for number in range(moves):
         seat = to_play(table.state)
-        await house.act(name, PEOPLE[seat], Made(seat, RING4.default(table.state, seat)), f"{number}")
+        await house.act(
+            name, PEOPLE[seat], Made(seat, RING4.default(table.state, seat)), f"{number}", table.version
+        )
 
 
 async def durable(folder: Path, tables: int, moves: int, together: int) -> tuple[float, list[int]]:

@@ -57,7 +57,8 @@ async def fresh(path: Path, began: float) -> None:
     store = await sqlite.opened(path)
     rng = random.Random(2)
     house = await House(store, path.parent).__aenter__()
-    sample = rng.sample([head.table for head in await store.heads()], 500)
+    tables = [head.table for head in await store.heads()]
+    sample = rng.sample(tables, min(len(tables), 500))
     await move(house, sample[0], "fresh", rng)
     print(f"first move accepted {time.time() - began:.2f} s after the start of the process")
     firsts = []

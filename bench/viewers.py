@@ -32,8 +32,10 @@ from stammtisch.tables.pace import Pace
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
 from stammtisch.tables.table import act
+from stammtisch.tables.vault import Vault
 from stammtisch.testing.chance import Seeded
 
+SECRET = "00" * 32
 TERMS = Terms(pace=Pace(turn=3600, grace=3600))
 
 
@@ -52,7 +54,7 @@ class Sink:
 def recorded(rows: int) -> tuple[Opening, Table, list[tuple[Table, Row[Any]]]]:
     """A table of ring4 where everybody sits, and so many rows after that."""
     opening = Opening(
-        table="0123456789abcdef", game="ring4", rules=1, host="Host", options={}, secret="", terms=TERMS
+        table="0123456789abcdef", game="ring4", rules=1, host="Host", options={}, secret=SECRET, terms=TERMS
     )
     table, chance, rng, told = opened(opening), Seeded(1), random.Random(1), []
     for seat, person in enumerate(PEOPLE):
@@ -72,7 +74,7 @@ def told_in(
 ) -> tuple[float, int]:
     """How long all rows take to be told to four seats and so many watchers, and how many bytes that is."""
     place, sinks = Place(opening.table), []
-    place.opening, place.table = opening, first
+    place.opening, place.table, place.vault = opening, first, Vault(bytes.fromhex(opening.secret))
     gallery = Gallery(place, lambda: 0, lambda _: None)
     place.listeners.append(gallery.told)
     for person in (*PEOPLE, *(f"guest {number}" for number in range(watchers))):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from stammtisch.gateways.api.endpoint import Endpoint
+from stammtisch.gateways.api.endpoint import JSON, Endpoint
 from stammtisch.gateways.api.endpoints import ENDPOINTS
 from stammtisch.gateways.api.problem import FORBIDDEN, STATUS, Problem, status_of
 from tools.records import parts, rewritten, says, table
@@ -34,6 +34,8 @@ def _endpoint(endpoint: Endpoint) -> Iterator[str]:
     if endpoint.body is not None:
         yield f"What is sent: {_link(endpoint.body)}."
     answer = _link(endpoint.answer) if _is_record(endpoint.answer) else "an object"
+    if endpoint.media != JSON:
+        answer = f"a file, `{endpoint.media}`"
     yield f"Answer {endpoint.status}: {answer}."
     if endpoint.refuses:
         yield "Refused: " + ", ".join(f"`{word}` ({status_of(word)})" for word in endpoint.refuses) + "."

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -22,12 +21,13 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
-from hatch_build import own_npm, wheels_npm
-from tests.browser.chrome import FLAGS, find
+from hatch_build import NoPages
 from tests.browser.conftest import House
 from tests.browser.people import Person
+from tools.browser import FLAGS, NONE, find, playwright
+from tools.node import node
 from tools.web import install
 
 PACKAGE = Path("web/lighthouse")
@@ -38,8 +38,10 @@ CATEGORIES = ("performance", "accessibility", "best-practices")
 
 
 def main() -> None:
-    if failed := install(PACKAGE):
-        sys.exit(failed)
+    try:
+        install(PACKAGE)
+    except NoPages as missing:
+        sys.exit(f"Nothing can be measured: {missing}.")
     REPORTS.mkdir(parents=True, exist_ok=True)
     print(f"{os.cpu_count()} processors, load {os.getloadavg()[0]:.1f}")
     found = dict(figures())
@@ -68,14 +70,15 @@ def figures() -> Iterator[tuple[str, dict[str, float]]]:
 @contextmanager
 def visitor(house: House, profile: Path) -> Iterator[tuple[Page, int]]:
     """Somebody whose browser Lighthouse uses too: so it is known there who he is."""
-    with sync_playwright() as playwright, socket.create_server(("127.0.0.1", 0)) as free:
-        path, port = find(playwright), free.getsockname()[1]
+    with playwright() as driver, socket.create_server(("127.0.0.1", 0)) as free:
+        program, port = find(driver), free.getsockname()[1]
         free.close()
-        if path is None:
-            sys.exit("There is no browser here, and none could be fetched.")
-        context = playwright.chromium.launch_persistent_context(
+        if program is None:
+            sys.exit(f"Nothing can be measured: {NONE}.")
+        context = driver.chromium.launch_persistent_context(
             profile,
-            executable_path=path or None,
+            executable_path=program.path or None,
+            env={**os.environ, **program.environment},
             args=[*FLAGS, f"--remote-debugging-port={port}"],
             base_url=house.address,
             locale="en-GB",
@@ -101,12 +104,6 @@ def one_report(path: Path, url: str, port: int) -> Any:
     program = PACKAGE / "node_modules" / "lighthouse" / "cli" / "index.js"
     subprocess.run([node(), program, url, *words], check=True, timeout=300)
     return json.loads(path.read_bytes())
-
-
-def node() -> str:
-    """The machine's, or the one of the wheel."""
-    command, _ = own_npm() or wheels_npm() or sys.exit("That takes Node 20.19 or newer, and none is here.")
-    return command[0] if len(command) > 1 else shutil.which("node") or "node"
 
 
 if __name__ == "__main__":

@@ -12,11 +12,11 @@ import tempfile
 import traceback
 from pathlib import Path
 
-from playwright.sync_api import Browser, Error, sync_playwright
+from playwright.sync_api import Browser, Error
 
-from tests.browser.chrome import find, launched
 from tests.browser.conftest import House
 from tests.browser.people import Person
+from tools.browser import NONE, find, launched, playwright
 from tools.guests import Guests
 from tools.screens import PATHS, SCENES
 
@@ -65,11 +65,11 @@ def main() -> None:
     sizes = {size: SIZES[size] if size in SIZES else _pixels(size) for size in asked.size} or SIZES
     schemes = ["light"] if asked.light else ["light", "dark"]
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with sync_playwright() as playwright:
-        path = find(playwright)
-        if path is None:
-            sys.exit("There is no browser here, and none could be fetched.")
-        browser = launched(playwright, path)
+    with playwright() as driver:
+        program = find(driver)
+        if program is None:
+            sys.exit(f"No pictures: {NONE}.")
+        browser = launched(driver, program)
         wrong = [scene for scene in asked.scenes or SCENES if not played(browser, scene, sizes, schemes)]
         browser.close()
     print(f"{len(list(FOLDER.glob('*.png')))} pictures are in {FOLDER}")

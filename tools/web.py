@@ -1,47 +1,39 @@
 """Works on the browser's pages with npm: `python -m tools.web check`, `test`, `format`, `dev`.
 
-What that takes is installed into web/node_modules when the lock file has changed. Where there is no
-Node, it says so.
+What that takes is installed into web/node_modules when the lock file has changed.
 """
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
-from hatch_build import own_npm, wheels_npm
+from hatch_build import NoPages, bring_packages, has_packages
+from tools.node import npm
+from tools.step import step
 
 WEB = Path("web")
 
 
-def install(folder: Path) -> int:
-    """What the lock file of that folder says, if it isn't there; 0 if all is well."""
-    npm = own_npm() or wheels_npm()
-    if npm is None:
-        print("That takes Node 20.19 or newer, and none is here.", file=sys.stderr)
-        return 1
-    command, environment = npm
-    lock, installed = folder / "package-lock.json", folder / "node_modules" / "installed"
-    if installed.exists() and installed.read_bytes() == lock.read_bytes():
-        return 0
-    done = subprocess.run([*command, "ci", "--silent"], cwd=folder, env=dict(environment), check=False)
-    if done.returncode == 0:
-        shutil.copy(lock, installed)
-    return done.returncode
+def install(folder: Path) -> None:
+    """What the lock file of that folder names, if it isn't there."""
+    if not has_packages(folder):
+        found = npm()
+        with step(f"Fetching what {folder.name} needs"):
+            bring_packages(found, folder)
 
 
 def run(folder: Path, *words: str) -> int:
     """npm with these words, in a folder whose packages are as its lock file says."""
-    failed = install(folder)
-    npm = own_npm() or wheels_npm()
-    if failed or npm is None:
-        return failed or 1
-    command, environment = npm
+    install(folder)
+    command, environment = npm()
     words = (*words, "--silent")
     return subprocess.run([*command, *words], cwd=folder, env=dict(environment), check=False).returncode
 
 
 if __name__ == "__main__":
-    sys.exit(run(WEB, "run", *(sys.argv[1:] or ["check"])))
+    try:
+        sys.exit(run(WEB, "run", *(sys.argv[1:] or ["check"])))
+    except NoPages as missing:
+        sys.exit(f"That can't be done: {missing}.")

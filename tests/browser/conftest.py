@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from stammtisch.gateways.pages import Pages
-from tests.browser.chrome import find, launched
 from tests.browser.people import PATIENCE, Person
 from tests.e2e.ports import lasting_port
+from tools.browser import NONE, find, launched, playwright
 
 PLAIN = """if (!localStorage.getItem('stammtisch.settings'))
   localStorage.setItem('stammtisch.settings', '{"plain": true}')"""
@@ -76,12 +76,12 @@ class Shared:
 
     def browser(self) -> Browser:
         if self._browser is None and not self._why_not:
-            playwright = self._open.enter_context(sync_playwright())
-            path = find(playwright)
-            if path is None:
-                self._why_not = "there is no browser here, and none could be fetched"
+            driver = self._open.enter_context(playwright())
+            program = find(driver)
+            if program is None:
+                self._why_not = NONE
             else:
-                self._browser = launched(playwright, path)
+                self._browser = launched(driver, program)
                 self._open.callback(self._browser.close)
         if self._browser is None:
             pytest.skip(self._why_not)

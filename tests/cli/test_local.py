@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 from stammtisch import __version__
 from stammtisch.cli import main
-from stammtisch.games.catalogue import GAMES
+from stammtisch.games.catalogue import GAMES, PROVING
 
 STAMMTISCH = [sys.executable, "-c", "from stammtisch.cli import main; main()"]
 
@@ -135,8 +135,17 @@ def test_a_place_where_nothing_can_be_kept_is_named(where, tmp_path):
     assert str(tmp_path) in refused.output.replace("\n", "")
 
 
-def test_the_games_that_people_are_offered_are_listed_in_the_help():
-    assert run("local", "--help").output.endswith(f"\n  Games: {', '.join(game.name for game in GAMES)}.\n")
+def test_every_game_that_can_be_played_is_listed_in_the_help():
+    listed = " ".join(run("local", "--help").output.rpartition("Games:")[2].split())
+    offered, small = (", ".join(game.name for game in games) for games in (GAMES, PROVING))
+    assert listed == f"{offered}. Small ones to try things out: {small}."
+
+
+def test_without_a_game_it_says_which_there_are_and_how_one_is_played():
+    alone = CliRunner().invoke(main, ["local"], prog_name="stammtisch")
+    assert alone.exit_code == 2
+    games = ", ".join(game.name for game in GAMES)
+    assert alone.output.endswith(f"Error: say which game: {games}. For example: stammtisch local blackjack\n")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")

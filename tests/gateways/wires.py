@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import logging
 import os
+import socket
 import ssl
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
@@ -16,7 +18,10 @@ from starlette.applications import Starlette
 from starlette.responses import PlainTextResponse
 from starlette.routing import Route
 
+from stammtisch.accounts.limits import Limits
 from stammtisch.gateways.connection import PATH, Connection, Request, Turned
+from stammtisch.gateways.crowd import PLENTY, Crowd
+from stammtisch.gateways.metrics import Metrics
 from stammtisch.gateways.serving import Layer, server
 
 
@@ -60,6 +65,7 @@ class Room:
     port: int
     talks: list[Echo]
     running: Any
+    crowd: Crowd
     tls: ssl.SSLContext | None
     bares: list[Bare] = field(default_factory=list)
 
@@ -143,8 +149,9 @@ class Bare:
         return int.from_bytes(payload[:2])
 
     def vanish(self) -> None:
-        """Without a word."""
-        self.writer.transport.abort()
+        """Without a word. One that is gone already stays gone: Python 3.11.2 can't abort it over TLS."""
+        if not self.writer.transport.is_closing():
+            self.writer.transport.abort()
 
 
 def frame(opcode: int, payload: bytes, *, fin: bool = True, rsv: int = 0, mask: bool = True) -> bytes:
@@ -172,7 +179,7 @@ class Kind(NamedTuple):
 
 
 @asynccontextmanager
-async def room(kind: Kind) -> AsyncIterator[Room]:
+async def room(kind: Kind, most: int = PLENTY) -> AsyncIterator[Room]:
     layer, certificate = kind
     talks: list[Echo] = []
 
@@ -185,18 +192,23 @@ async def room(kind: Kind) -> AsyncIterator[Room]:
 
     cert, key = certificate or (None, None)
     app = Starlette(routes=[Route("/", hello)])
-    running = server(app, reception, keep_shut, layer, cert, key, host="127.0.0.1", port=0, lifespan="off")
-    serving = asyncio.create_task(running.serve())
+    metrics = Metrics()
+    crowd = Crowd(Limits(), metrics.strangers, most=most)
+    running = server(app, reception, keep_shut, crowd, layer, cert, key, lifespan="off")
+    listening = socket.create_server(("127.0.0.1", 0))
+    hush = metrics.strangers.listened_for(logging.getLogger("uvicorn.error"))
+    serving = asyncio.create_task(running.serve(sockets=[listening]))
     while not running.started:  # noqa: ASYNC110 - uvicorn says it in no other way
         await asyncio.sleep(0.005)
-    port = running.servers[0].sockets[0].getsockname()[1]
+    port = listening.getsockname()[1]
     tls = None
     if cert is not None:
         tls = ssl.create_default_context(cafile=str(cert))
         tls.check_hostname = False
-    here = Room(port, talks, running, tls)
+    here = Room(port, talks, running, crowd, tls)
     try:
-        yield here
+        with hush:
+            yield here
     finally:
         running.should_exit = True
         for bare in here.bares:

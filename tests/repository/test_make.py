@@ -33,7 +33,7 @@ def clone(tmp_path: Path) -> Path:
         source, target = ROOT / name, folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
         if source.is_dir():
-            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", "node_modules"))
         else:
             shutil.copy(source, target)
     return folder
@@ -152,9 +152,32 @@ def test_what_is_installed_is_used_as_it_is(installed):
 def test_a_changed_requirement_is_installed(installed, changed):
     stamp = (installed / ".venv/installed-runtime").stat().st_mtime
     os.utime(installed / changed, (stamp + 9, stamp + 9))
-    assert said(make(installed, "--dry-run", "run"))[0].startswith(
-        'echo "Installing stammtisch with aiofastnet'
-    )
+    dry = said(make(installed, "--dry-run", "run"))
+    assert any("-r requirements/run.txt -r requirements/build.txt" in line for line in dry)
+
+
+def test_pip_takes_what_is_pinned_and_looks_for_nothing_else(clone):
+    """An old pip, as Debian 12 has it, else looks for the newest of what another one asks for."""
+    fit = python(clone.parent / "python3", GOOD)
+    for target in ("run", "test", "bench", "pins"):
+        dry = " ".join(said(make(clone, "--dry-run", target, f"PYTHON={fit}"))).replace("\\ ", "")
+        installs = [words.partition(" -r ")[0] for words in dry.split("pip --quiet")[1:] if " -r " in words]
+        assert installs
+        assert all("--require-hashes --no-deps" in words for words in installs), installs
+
+
+def test_no_house_is_opened_without_its_pages(installed):
+    shutil.copytree(ROOT / "web", installed / "web", ignore=shutil.ignore_patterns("node_modules"))
+    python(installed / ".venv/bin/python", 'case "$*" in *tools.pages*) echo no pages; exit 1;; esac')
+    result = make(installed, "run")
+    assert (result.returncode, said(result)) == (2, ["no pages"])
+
+
+@pytest.mark.parametrize(("code", "told"), [(0, 0), (130, 0), (1, 2)])
+def test_who_ends_a_game_with_ctrl_c_reads_no_error(installed, code, told):
+    python(installed / ".venv/bin/stammtisch", f"exit {code}")
+    result = make(installed, "run", "ARGS=local blackjack")
+    assert (result.returncode, said(result)) == (told, [])
 
 
 def test_the_exhaustive_checks_run_where_ours_is_installed(installed):
@@ -165,6 +188,8 @@ def test_the_exhaustive_checks_run_where_ours_is_installed(installed):
         "-m exhaustive.blackjack --hands 5",
         ".venv/bin/python -m exhaustive.watten",
         "-m exhaustive.watten",
+        ".venv/bin/python -m exhaustive.sight",
+        "-m exhaustive.sight",
     ]
 
 
@@ -172,7 +197,7 @@ def test_other_engines_are_installed_in_an_environment_of_their_own(installed):
     dry = said(make(installed, "--dry-run", "bench"))
     [venv] = [line for line in dry if "-m venv" in line]
     assert venv == ".venv/bin/python -m venv --clear .venv-bench"
-    assert all(".venv-bench/bin/python" in line for line in dry if "pip" in line or "-m bench" in line)
+    assert all(".venv-bench/bin/python" in line for line in dry if "-m pip" in line or "-m bench" in line)
     assert any("-r requirements/bench.txt" in line for line in dry)
 
 
@@ -215,6 +240,7 @@ def test_make_alone_lists_what_it_can_do(clone):
         "make exhaustive",
         "make soak",
         "make pins",
+        "make release",
         "make clean",
     ]
 

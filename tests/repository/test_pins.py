@@ -39,7 +39,9 @@ def test_every_requirement_has_a_version_and_hashes():
         "bench.txt": [],
         "build.txt": [],
         "dev.txt": [],
+        "node.txt": [],
         "pins.txt": [],
+        "release.txt": [],
         "run.txt": [],
     }
 
@@ -59,7 +61,7 @@ def test_what_is_asked_for_is_pinned():
 
 @pytest.mark.parametrize(
     "together",
-    [("run", "build", "dev", "pins"), ("run", "build", "bench")],
+    [("run", "build", "node", "dev", "pins", "release"), ("run", "build", "bench")],
     ids=["to work on it", "to measure it"],
 )
 def test_one_environment_can_hold_them_all(together):

@@ -58,6 +58,24 @@ def test_somebody_new_can_sit_down_in_mid_round_and_leave_again():
     assert "Carl leaves the table." in said
 
 
+def test_a_name_that_nobody_here_has_is_answered_with_how_one_sits_down():
+    table = Conversation("ring4", "Anna", "Ben")  # it waits for two more, so nobody is asked by name
+    said = table.hears("Carl", "sit Carl", "anna")
+    assert "Nobody here is called Carl: here sit Anna, Ben; sit Carl seats somebody new." in said
+    assert "Carl sits down" in said
+    assert "Nobody here is called anna: here sit Anna, Ben, Carl; sit anna seats somebody new." in said
+    assert "Say the number of a choice" not in said
+
+
+def test_at_an_empty_table_a_new_name_is_answered_too():
+    assert "Nobody here is called Carl: sit Carl seats somebody new." in Conversation("pfand").hears("Carl")
+
+
+@pytest.mark.parametrize("line", ["", "12", "leave", "Carl and Dora", "x" * 31])
+def test_what_can_be_no_name_is_answered_with_what_can_be_said(line):
+    assert "Say the number of a choice" in Conversation("ring4", "Anna", "Ben").hears(line)
+
+
 def test_what_would_give_up_a_seat_is_said_in_words_after_the_choices():
     said = Conversation("pfand", "Anna", "Ben").hears("")
     assert "  1. Start the next round\nYou can also say away (sit out), leave (leave the table).\n" in said

@@ -59,16 +59,69 @@ def test_a_file_grows_from_where_it_was_left(path):
 
 
 @pytest.mark.parametrize("cut", range(1, 60, 7))
-def test_a_last_line_without_its_end_is_cut_off(path, cut):
+def test_a_last_line_without_its_end_gives_way_to_the_next_row(path, cut):
     path.write_bytes(path.read_bytes()[:-cut])
     assert rows(path) == [a_row(1, 0)]
-    assert path.read_bytes().endswith(b"\n")
-
-
-def test_a_file_cut_within_its_first_line_is_new(path):
-    path.write_bytes(path.read_bytes()[:20])
     with SaveFile(path) as file:
-        assert file.is_new
+        file.append(a_row(2, 3))
+        file.append(a_row(3, 2))
+    assert rows(path) == [a_row(1, 0), a_row(2, 3), a_row(3, 2)]
+    assert path.read_bytes().count(b"\n") == 4
+
+
+def test_who_only_looks_leaves_a_last_line_without_its_end_as_it_is(path):
+    path.write_bytes(cut := path.read_bytes()[:-5])
+    take_up(path)
+    assert path.read_bytes() == cut
+
+
+def test_an_empty_file_may_be_used(tmp_path):
+    (tmp_path / "evening").touch()
+    assert take_up(tmp_path / "evening").opened == a_table()
+    assert opened(tmp_path / "evening") == a_table()
+
+
+FOREIGN = {
+    "one line without an end": b"Milk, bread, and 3 eggs",
+    "two lines, the last without an end": b"Milk\nbread",
+    "lines": b"Milk\nbread\n",
+    "one letter": b"{",
+    "a blank": b" ",
+    "a line end": b"\n",
+    "line ends": b"\n\n\n",
+    "lines of Windows": b"Milk\r\nbread",
+    "lines of an old Mac": b"Milk\rbread\r",
+    "JSON": b'{"milk": 1}',
+    "a list of JSON": b"[1, 2, 3]\n",
+    "JSON that nobody ends": b'{"stammtisch":' + b"[" * 100_000 + b"\n",
+    "JSON that somebody nests deeply": b'{"stammtisch": 1, "x":' + b"[" * 100_000 + b"\n",
+    "the number of the format alone": b'{"stammtisch":1}',
+    "a number for a format": b'{"stammtisch":1e999}\n',
+    "the beginning of a first line": b'{"table":"t","game":"pfand"',
+    "a picture": b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR",
+    "bytes": bytes(range(256)),
+    "zeros": bytes(4096),
+    "no text": b"\xff\xfe\xff",
+    "a long line": b"x" * 1_000_000,
+}
+
+
+@pytest.mark.parametrize("content", FOREIGN.values(), ids=FOREIGN)
+def test_a_file_that_is_no_saved_table_is_left_as_it_is(tmp_path, content):
+    path = tmp_path / "shopping list"
+    path.write_bytes(content)
+    with pytest.raises(Unreadable, match=r"is no (part of a )?saved table"):
+        take_up(path)
+    assert path.read_bytes() == content
+
+
+@pytest.mark.parametrize("cut", [0, 1, 30])
+@pytest.mark.parametrize("changes", [{"game": "ring4"}, {"rules": 2}])
+def test_a_table_that_is_not_taken_up_is_left_as_it_is_be_it_cut(path, changes, cut):
+    path.write_bytes(before := path.read_bytes()[: -cut or None])
+    with pytest.raises(Unreadable):
+        take_up(path, **changes)
+    assert path.read_bytes() == before
 
 
 def test_a_missing_row_is_noticed(path):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import os
 import sys
 from collections.abc import Iterator, Mapping
 from importlib import import_module
@@ -10,6 +12,7 @@ from typing import Any, Final
 import click
 
 from stammtisch import __version__
+from stammtisch.cli.group import Group
 
 COMMANDS: Final = (
     "admin",
@@ -47,9 +50,12 @@ FILES: Any = Files()
 """click asks for commands that could be added to, and adds none."""
 
 
-@click.group(commands=FILES, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Group, commands=FILES, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, message="stammtisch %(version)s")
 def main() -> None:
     """Stammtisch: a card room for friends and families, at home."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+        elif stream is None:  # somebody has closed it: no socket and no store must take its number
+            os.open(os.devnull, os.O_RDWR)

@@ -9,16 +9,18 @@ from contextlib import AsyncExitStack
 import click
 import msgspec
 
+from stammtisch.cli.group import Group
 from stammtisch.client import Lost, Refused
 from stammtisch.games.catalogue import GAMES, PROVING
+from stammtisch.gateways.descriptors import make_room
 from stammtisch.load.result import Result, lines
-from stammtisch.load.run import Plan, make_room, run
+from stammtisch.load.run import Plan, run
 from stammtisch.load.server import CannotMeasure, started
 
 NAMES = [game.name for game in GAMES + PROVING]
 
 
-@click.group()
+@click.group(cls=Group)
 def bench() -> None:
     """Measure how much a server carries."""
 
@@ -56,6 +58,8 @@ def load(
     counts when all who sit at its table have been told of it. Guests and tables are made at the
     server: don't take one that people use.
     """
+    if pin and not hasattr(os, "sched_setaffinity"):
+        raise click.UsageError("cannot pin a program to a core on this system: leave out --pin.")
     plan = Plan(game, tables, watchers, seats, rate, warm_up, seconds)
     try:
         result = asyncio.run(_load(plan, address, pin))

@@ -15,7 +15,10 @@ HOW = {
 @click.command()
 @click.argument("shell", type=click.Choice(sorted(HOW)))
 def completion(shell: str) -> None:
-    """Print what SHELL needs to complete this command; its last line says where to put it."""
+    """Print what SHELL needs to complete this command.
+
+    The last line of it says where to put it.
+    """
     kind = get_completion_class(shell)
     if kind is None:
         raise click.ClickException(f"{shell} can't be served here.")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 import sys
 import time
@@ -13,8 +12,9 @@ from pathlib import Path
 
 import click
 
+from stammtisch.cli.screen import give_up_a_broken_screen
 from stammtisch.fairness.chance import HouseChance
-from stammtisch.games.catalogue import GAMES, AnyGame, find
+from stammtisch.games.catalogue import GAMES, PROVING, AnyGame, find
 from stammtisch.games.options import with_rules
 from stammtisch.games.refused import Refused
 from stammtisch.tables.record import NOBODY
@@ -26,17 +26,19 @@ from stammtisch.terminal.voice import Voice
 
 INTERRUPTED = 130
 HOST = "the host"
+OFFERED = ", ".join(game.name for game in GAMES)
+SMALL = ", ".join(game.name for game in PROVING)
 
 
-@click.command(epilog=f"Games: {', '.join(game.name for game in GAMES)}.")
-@click.argument("game")
+@click.command(epilog=f"Games: {OFFERED}. Small ones to try things out: {SMALL}.")
+@click.argument("game", required=False, metavar="GAME")
 @click.option("--preset", help="House rules by name.")
 @click.option("--rule", "rules", multiple=True, metavar="NAME=VALUE", help="One house rule; may be repeated.")
 @click.option("--players", metavar="NAME,NAME", help="Who sits down; asked for if missing.")
 @click.option("--seed", help="The same seed gives the same cards: for practice.")
 @click.option("--save", type=click.Path(dir_okay=False, path_type=Path), help="Keep the table in this file.")
 def local(
-    game: str,
+    game: str | None,
     preset: str | None,
     rules: Sequence[str],
     players: str | None,
@@ -48,6 +50,9 @@ def local(
     With --save the table is kept: the same command goes on where it was left, whatever
     happened in between.
     """
+    if game is None:
+        example = f"{click.get_current_context().command_path} {GAMES[0].name}"
+        raise click.UsageError(f"say which game: {OFFERED}. For example: {example}")
     try:
         asked = opened(find(game), preset, rules, seed)
         with nullcontext() if save is None else SaveFile(save) as file:
@@ -59,17 +64,9 @@ def local(
     except BrokenPipeError:
         raise  # nobody reads on: click ends it quietly
     except OSError as error:
-        _give_up_a_broken_screen()
+        give_up_a_broken_screen()
         what = "go on" if save is None else f"keep the table in {save}"
         raise click.ClickException(f"cannot {what}: {error.strerror or error}.") from None
-
-
-def _give_up_a_broken_screen() -> None:
-    """What the screen doesn't take is not written to it once more when the program ends."""
-    try:
-        sys.stdout.flush()
-    except OSError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def opened(game: AnyGame, preset: str | None, rules: Sequence[str], seed: str | None) -> Opened:

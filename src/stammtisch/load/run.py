@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
@@ -144,12 +143,3 @@ def _result(plan: Plan, tally: Tally, connections: int, counted: _Counted, left_
         kb_per_connection=None if grown is None else round(grown / 1000 / connections, 1),
         load_cpu_percent=round(100 * counted.cpu / counted.took, 1),
     )
-
-
-def make_room() -> None:
-    """As many connections as this machine lets one program have."""
-    if os.name == "posix":
-        import resource  # noqa: PLC0415 - Windows has none, and no such limit
-
-        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import re
-import signal
 import sys
 import tempfile
 import urllib.request
@@ -61,13 +60,13 @@ async def started(*flags: str, core: int | None = None) -> AsyncIterator[str]:
             yield await _address(process)
         finally:
             if process.returncode is None:
-                process.send_signal(signal.SIGINT)
+                process.terminate()
                 await process.communicate()
 
 
 async def _address(process: asyncio.subprocess.Process) -> str:
     assert process.stdout is not None
     async for line in process.stdout:
-        if found := re.search(rb"open: (\S+)", line):
+        if found := re.search(rb"On this machine: +(\S+)", line):
             return found[1].decode()
     raise CannotMeasure("the server has not started: what it said is above")

@@ -35,6 +35,14 @@ def check_name(name: str, game: AnyGame) -> None:
         raise Refused("name_means_something", f"cannot call anybody {name!r}: it's a word of this game")
 
 
+def can_be_called(name: str, game: AnyGame) -> bool:
+    try:
+        check_name(name, game)
+    except Refused:
+        return False
+    return True
+
+
 def how_to_sit(wishes: Sequence[str], unit: int) -> tuple[int | None, int | None]:
     """With how many chips, and in which chair, where somebody says so."""
     match wishes:

@@ -23,7 +23,14 @@ from stammtisch.tables.row import Row
 from stammtisch.tables.table import act, go_on
 from stammtisch.tables.writing import Acted
 from stammtisch.terminal.asking import chosen
-from stammtisch.terminal.commands import COMMANDS, HELP, check_name, how_to_sit, written_rules
+from stammtisch.terminal.commands import (
+    COMMANDS,
+    HELP,
+    can_be_called,
+    check_name,
+    how_to_sit,
+    written_rules,
+)
 from stammtisch.terminal.voice import Voice
 
 Keep = Callable[[Row[Any]], None]
@@ -142,9 +149,17 @@ class Console:
                 self._act(self.table.host, Made(HOUSE, Change(options)))
             case ["quit"]:
                 raise EOFError
+            case [word] if can_be_called(word, self.table.game):
+                raise self._nobody_called(word)
             case _:
                 self.voice.say(*HELP)
         return NOBODY
+
+    def _nobody_called(self, name: str) -> Refused:
+        here = [person for person in self.table.people if person != NOBODY]
+        who = f"here sit {', '.join(here)}; " if here else ""
+        sentence = f"nobody here is called {name}: {who}sit {name} seats somebody new"
+        return Refused("nobody_called_so", sentence)
 
     # Acting: stored first, then told.
 

@@ -2,7 +2,8 @@
 
 A row is written and synced before anybody is told what came of it. So whatever the moment
 at which the program is killed: all that was told is there. A last line without its end
-was never told to anybody, and is cut off.
+was never told to anybody: the next row takes its place. A file that isn't a saved table is
+left as it is, to the last byte; only an empty one may be used.
 """
 
 from __future__ import annotations
@@ -44,14 +45,15 @@ class SaveFile:
             raise Unreadable(f"{path} is no file that a table could be kept in")
         self._file = path.open("r+b" if path.exists() else "x+b", buffering=0)
         text = self._file.read()
+        self._size = len(text)
+        """As long as this program has left it, or found it."""
         self._end = text.rfind(b"\n") + 1
+        """Where its whole lines end."""
         self._lines = text[: self._end].splitlines()
-        if len(text) > self._end:
-            self._cut()
 
     @property
     def is_new(self) -> bool:
-        return not self._lines
+        return self._size == 0
 
     def start(self, opened: Opened) -> None:
         """Writes the first line of a new file."""
@@ -59,6 +61,8 @@ class SaveFile:
         _sync_folder(self.path.parent)
 
     def opened(self) -> Opened:
+        if not self._lines:
+            raise Unreadable(f"{self.path} is no saved table: name another file, or remove it")
         if self._read(1, _FORMAT.decode).stammtisch > FORMAT:
             raise Unreadable(f"{self.path} was written by a newer release: install that one to play on")
         return self._read(1, _OPENED.decode)
@@ -83,19 +87,21 @@ class SaveFile:
     def _read(self, number: int, read: Callable[[bytes], T]) -> T:
         try:
             return read(self._lines[number - 1])
-        except (msgspec.MsgspecError, UnicodeError) as error:
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise Unreadable(f"line {number} of {self.path} is no part of a saved table: {error}") from None
 
     def _append(self, line: bytes) -> None:
-        if self._file.seek(0, os.SEEK_END) != self._end:
+        if self._file.seek(0, os.SEEK_END) != self._size:
             raise OSError(f"another program has written to {self.path}")
         try:
+            self._cut()
             self._write_all(line + b"\n")
         except OSError:
             self._cut()
             raise
         self._lines.append(line)
         self._end += len(line) + 1
+        self._size = self._end
 
     def _write_all(self, data: bytes) -> None:
         rest = memoryview(data)
@@ -104,8 +110,12 @@ class SaveFile:
         os.fsync(self._file.fileno())
 
     def _cut(self) -> None:
-        self._file.truncate(self._end)
-        os.fsync(self._file.fileno())
+        """Takes away what never became a whole line."""
+        if self._file.seek(0, os.SEEK_END) > self._end:
+            self._file.truncate(self._end)
+            self._file.seek(self._end)
+            os.fsync(self._file.fileno())
+        self._size = self._end
 
 
 class _Format(msgspec.Struct):

@@ -17,7 +17,8 @@ LONGEST: Final = 1024
 
 END: Final = b"}"
 SPACE: Final = b" \t\r\n"
-WHOLE: Final = re.compile(r'([A-Z]{1,16})\s*+\{((?:\s*+"[^"]*+"\s*+:\s*+"[^"]*+"\s*+,?)*+)\s*+\}')
+WHOLE: Final = re.compile(r'([A-Z]{1,16})\s*+\{((?>(?:\s*+"[^"]*+"\s*+:\s*+"[^"]*+"\s*+,?)*))\s*+\}')
+# CPython before 3.11.5 gets `(…)*+` wrong; `(?>(…)*)` means the same.
 PAIR: Final = re.compile(r'"([^"]*+)"\s*+:\s*+"([^"]*+)"')
 PLAIN: Final = re.compile(r"[ !#-z|~]*")
 """What a key or a value may have: visible ASCII, no quote, no brace."""
