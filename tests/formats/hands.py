@@ -1,10 +1,13 @@
 """Hands at random, played here or by PokerKit, to be written and read."""
 
 import random
+import tomllib
 import warnings
+from contextlib import suppress
 from typing import Any
 
 import pokerkit
+from msgspec.structs import replace
 from pokerkit import (
     Automation,
     CheckingOrCalling,
@@ -14,13 +17,18 @@ from pokerkit import (
     HoleCardsShowingOrMucking,
 )
 
+from stammtisch.formats.phh_write import NotWritten, write_hand
 from stammtisch.games.choosing import Amount, filled
-from stammtisch.games.moves import HOUSE, Made, Sit
+from stammtisch.games.moves import HOUSE, Leave, Made, Sit
 from stammtisch.games.poker import POKER
-from stammtisch.games.poker.moves import Fold, Pay, Start
+from stammtisch.games.poker.betting import bet_size
+from stammtisch.games.poker.moves import Bet, Fold, Pay, Raise, Start
 from stammtisch.games.poker.options import PokerOptions
+from stammtisch.games.refused import Refused
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.stepping import house_step
+from stammtisch.testing.story import Story, open_by
+from tests.games.poker.pokerkit_table import RULES, paid_otherwise
 
 PAIRS: dict[str, tuple[Any, Any]] = {
     "NT": ("holdem", "no_limit"),
@@ -33,8 +41,30 @@ PAIRS: dict[str, tuple[Any, Any]] = {
 def played_here(code, seed, **rules):
     """The table before a hand, the hand's moves, and the table after it. Many are short."""
     rng = random.Random(f"{code} {seed}")
+    return played_out(POKER.apply(seated(code, rng, **rules), 0, Start()), seed, rng)
+
+
+def played_with_posts(code, seed, **rules):
+    """The same, where some have missed their blinds and post them now."""
+    rng = random.Random(f"{code} {seed} posts")
+    state = seated(code, rng, least=4, **rules)
+    missing = rng.sample(range(len(state.stacks)), rng.randint(1, len(state.stacks) - 2))
+    both, small = sum(1 << seat for seat in missing), sum(1 << seat for seat in missing if rng.random() < 0.7)
+    big = both if rng.random() < 0.8 else both & ~small
+    state = replace(state, owes_big=big, owes_small=small, posting=both)
+    return played_out(POKER.apply(state, min(set(range(9)) - set(missing)), Start()), seed, rng)
+
+
+def played_with_leavers(code, seed, **rules):
+    """The same, where some leave in mid-hand."""
+    rng = random.Random(f"{code} {seed} leavers")
+    return played_out(POKER.apply(seated(code, rng, **rules), 0, Start()), seed, rng, leaving=0.1)
+
+
+def seated(code, rng, least=2, **rules):
+    """A table between hands, with so many people or more."""
     variant, limit = PAIRS[code]
-    seats = rng.randint(2, 9)
+    seats = rng.randint(least, 9)
     antes: Any = rng.choice(["none", "none", "each", "big_blind"])
     small, big = rng.choice([(1, 2), (5, 10), (2, 3), (0, 10), (10, 10)])
     options = PokerOptions(
@@ -60,14 +90,20 @@ def played_here(code, seed, **rules):
     state = POKER.setup(options)
     for seat, stack in enumerate(stacks):
         state = POKER.apply(state, seat, Sit(stack))
-    return played_out(POKER.apply(state, 0, Start()), seed, rng)
+    return state
 
 
-def played_out(before, seed, rng):
+def played_out(before, seed, rng, leaving=0.0):
     """A hand that has just been started, to its end."""
     state, made = before, list[Made]()
     while not made or not isinstance(made[-1].move, Pay):
         turn: Any = POKER.turn(state)
+        if turn != HOUSE and leaving and rng.random() < leaving:
+            leaver = rng.randrange(len(state.stacks))
+            with suppress(Refused):
+                state = POKER.apply(state, leaver, Leave())
+                made.append(Made(leaver, Leave()))
+                continue
         one = (
             Made(HOUSE, house_step(POKER, state, Seeded(seed))[0])
             if turn == HOUSE
@@ -87,6 +123,20 @@ def chosen(state, seat, rng):
     if isinstance(choice, Amount):
         choice = filled(choice, rng.choice([choice.least, rng.randint(choice.least, choice.most)]))
     return Made(seat, choice)
+
+
+def the_hand(story):
+    """The table before the hand of a story, and the hand's moves."""
+    lines = [line.strip() for line in story.splitlines() if line.strip()]
+    told, moves, before = Story(open_by(lines[0])), list[Made](), None
+    for line in lines[1:]:
+        state = told.table.state
+        told.read(line)
+        if isinstance(told.told[0].move, Start):
+            before, moves = POKER.apply(state, *told.told[0]), list(told.told[1:])
+        elif moves and ": " in line:
+            moves += told.told
+    return before, moves
 
 
 GAMES: dict[str, Any] = {
@@ -164,3 +214,43 @@ def read_by_pokerkit(text):
         if state.status:
             raise NotAsWritten(f"PokerKit waits for more\n{text}")
         return list(state.stacks), history
+
+
+def written_or_refused(before, moves):
+    """The text, or the word of the refusal."""
+    try:
+        return write_hand(before, moves), ""
+    except NotWritten as refused:
+        return "", refused.word
+
+
+def comes_out_the_same(text, moves):
+    stacks, _ = read_by_pokerkit(text)
+    ours = tomllib.loads(text)["finishing_stacks"]
+    assert stacks == ours or paid_otherwise(moves[-1].move.pots) in RULES, text
+
+
+def has_short_big_blind(before, moves):
+    blinds = moves[0].move
+    return blinds.blinds[blinds.big] < before.options.big_blind
+
+
+def has_short_all_in(before, moves):
+    """Somebody has bet or raised all he had, and it was less than a full bet or raise."""
+    state = before
+    for seat, move in moves:
+        if isinstance(move, Bet | Raise):
+            to = move.chips if isinstance(move, Bet) else move.to
+            size = bet_size(state) if state.options.limit == "fixed" else state.least
+            if to == state.bets[seat] + state.stacks[seat] and to - state.full < size:
+                return True
+        state = POKER.apply(state, seat, move)
+    return False
+
+
+UNKNOWN_THERE = {
+    "short_big_blind": has_short_big_blind,
+    "short_all_ins": has_short_all_in,
+    "half_bet": has_short_all_in,
+    "no_cap": lambda before, _: not before.options.heads_up_cap,
+}

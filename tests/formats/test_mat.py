@@ -82,6 +82,7 @@ def test_a_right_file_tells_who_won_what():
             winner="Anna",
             points=2,
             score=(3, 0),
+            notes=("line 16: Ben gave up, which isn't marked",),
         ),
     ]
 
@@ -146,7 +147,7 @@ def test_a_file_is_read_however_it_is_spaced(was, written):
         (
             "Anna : 1                         Ben : 0",
             "Anna : 0     Ben : 1",
-            "wins 1 in the file, and Anna wins 1 by",
+            "game 1, line 9: Anna wins in the file, and Ben by the next score",
         ),
         (
             "Anna : 1                         Ben : 0",
@@ -239,6 +240,9 @@ def test_any_bytes_give_lines_and_raise_nothing():
             "Wins 1 point",
             "31: ",
             "Doubles => 9999999",
+            "31: ????",
+            "Losses 1 point",
+            "Resigns",
         ):
             list(replay("a.mat", (GAME[:cut] + noise + GAME[cut:]).encode()))
 

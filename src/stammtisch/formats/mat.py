@@ -8,6 +8,7 @@ from itertools import zip_longest
 from msgspec.structs import replace
 
 from stammtisch.formats.mat_reading import Unreadable, read
+from stammtisch.formats.mat_results import Wrong, dash, doubled_by_itself, outcome
 from stammtisch.formats.matches import Action, Cubed, GameRecord, MatchRecord, Resigned, Thrown
 from stammtisch.formats.replayed import Replayed
 from stammtisch.games.backgammon.board import STARTS
@@ -24,7 +25,7 @@ from stammtisch.games.backgammon.moves import (
 from stammtisch.games.backgammon.notation import meant, text
 from stammtisch.games.backgammon.options import CHIPS
 from stammtisch.games.backgammon.play import apply
-from stammtisch.games.backgammon.state import CENTRE, Chair, State, legal_plays
+from stammtisch.games.backgammon.state import Chair, State, legal_plays
 from stammtisch.games.backgammon.steps import Written
 from stammtisch.games.moves import HOUSE, Throw
 from stammtisch.games.refused import Refused
@@ -44,10 +45,6 @@ class ReplayedGame(Replayed, frozen=True, kw_only=True, omit_defaults=True):
     """The record breaks off: what is there is right."""
 
 
-class Wrong(Exception):
-    """The rules and the file disagree; the sentence says where and why."""
-
-
 def replay(file: str, content: bytes) -> Iterator[Replayed]:
     """One line a game; a file that isn't a match file is one line that says so."""
     try:
@@ -58,14 +55,17 @@ def replay(file: str, content: bytes) -> Iterator[Replayed]:
     if not record.games:
         yield Replayed(file=file, ok=False, reason=f"there is no game in {file}")
         return
+    record.players, told_apart = _told_apart(record.players)
     first = record.games[0]
     is_crawford_over, expected = False, (0, 0) if first.number == 1 else first.score
     for game, later in zip_longest(record.games, record.games[1:]):
+        game.score = game.score if game.has_score else expected
         is_crawford = not is_crawford_over and max(game.score) == record.options.points - 1
         is_crawford_over |= is_crawford
         crawford = "now" if is_crawford else "after" if is_crawford_over else "before"
         table = _table(record, game, crawford)
         line = _line(file, record, game, later, table, expected)
+        line = replace(line, notes=(*told_apart, *line.notes)) if line.ok else line
         expected = line.score or (later.score if later else game.score)
         yield line
 
@@ -75,6 +75,16 @@ def _decoded(content: bytes) -> str:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
         return content.decode("latin-1")
+
+
+def _told_apart(players: tuple[str, str]) -> tuple[tuple[str, str], list[str]]:
+    """Names by which the winner is known, where the file has none, or one for both."""
+    one, two = (name or f"player {number}" for number, name in enumerate(players, 1))
+    notes = [] if all(players) else ["a name is missing: player 1 has the left column, player 2 the right"]
+    if one == two:
+        notes.append(f"both are called {one}: 1 has the left column, 2 the right")
+        one, two = f"{one} (1)", f"{two} (2)"
+    return (one, two), notes
 
 
 def _table(record: MatchRecord, game: GameRecord, crawford: str) -> State:
@@ -106,32 +116,39 @@ def _line(
         if game.fault:
             raise Wrong(game.fault)
         end = _played(table, game.actions)
-        line = replace(line, plays=sum([isinstance(action, Thrown) for action in game.actions]))
-        result = _result(game, later)
-        if result is None:
-            return replace(line, ok=True, unfinished=True)
-        winner, points = result
-        _check_result(record, game, end, winner, points)
+        plays = [action for action in game.actions if isinstance(action, Thrown) and not action.is_open]
+        came_out = outcome(record, game, later, end)
     except (Wrong, Refused) as wrong:
         reason = wrong.sentence if isinstance(wrong, Refused) else str(wrong)
         return replace(line, ok=False, reason=f"game {game.number}, {reason}")
-    one, two = game.score
+    notes = (*_unsaid(game), *_unplayed(game, end), *came_out.notes)
+    line = replace(line, ok=True, plays=len(plays), notes=notes)
+    if came_out.result is None:
+        return replace(line, unfinished=True)
+    (winner, points), (one, two) = came_out.result, game.score
     score = (one + points, two) if winner == 0 else (one, two + points)
-    return replace(line, ok=True, winner=record.players[winner], points=points, score=score)
+    return replace(line, winner=record.players[winner], points=points, score=score)
+
+
+def _unsaid(game: GameRecord) -> Iterator[str]:
+    if not game.has_score:
+        yield f"the score before it isn't written: by the games before it is {dash(game.score)}"
+
+
+def _unplayed(game: GameRecord, end: State) -> Iterator[str]:
+    """The last throw may have no play, where somebody could have moved."""
+    for action in game.actions[-2:]:
+        if isinstance(action, Thrown) and not action.play and end.phase == "play":
+            one, two = action.dice
+            yield f"{action.where}: what is played with {one}-{two} isn't written"
 
 
 def _check_beginning(record: MatchRecord, game: GameRecord, expected: tuple[int, int]) -> None:
     length = record.options.points
     if game.score != expected:
-        raise Wrong(
-            f"the score is {_dash(game.score)} in the file, and {_dash(expected)} by the games before"
-        )
+        raise Wrong(f"the score is {dash(game.score)} in the file, and {dash(expected)} by the games before")
     if length and max(game.score) >= length:
-        raise Wrong(f"the match to {length} is over at {_dash(game.score)}")
-
-
-def _dash(score: tuple[int, int]) -> str:
-    return f"{score[0]}-{score[1]}"
+        raise Wrong(f"the match to {length} is over at {dash(game.score)}")
 
 
 # The actions, one after the other.
@@ -157,7 +174,7 @@ def _acted(state: State, action: Action, is_last: bool) -> State:
         case Thrown():
             return _turn(state, action, is_last)
         case Cubed(seat=seat, what="double", cube=cube):
-            return apply(_doubled_by_itself(state, cube // 2), seat, Double(cube))
+            return apply(doubled_by_itself(state, cube // 2), seat, Double(cube))
         case Cubed(seat=seat, what="beaver", cube=cube):
             return apply(state, seat, Beaver(cube))
         case Cubed(seat=seat, what="take"):
@@ -168,20 +185,11 @@ def _acted(state: State, action: Action, is_last: bool) -> State:
             return state  # for how much, the result says
 
 
-def _doubled_by_itself(state: State, cube: int) -> State:
-    """Automatic doubles don't show in a file before the cube is turned."""
-    is_possible = state.owner == CENTRE and cube in _automatic(state)
-    return replace(state, cube=cube) if is_possible else state
-
-
-def _automatic(state: State) -> Sequence[int]:
-    """Where a cube in the middle may stand."""
-    return [1 << doubles for doubles in range(state.options.automatic_doubles + 1)]
-
-
 def _turn(state: State, thrown: Thrown, is_last: bool) -> State:
     """A throw and its play; after the last throw somebody may have given up."""
     state = _with_dice(state, thrown)
+    if thrown.is_open and not is_last:
+        raise Wrong("what is played isn't written, and the game goes on")
     if state.phase == "stuck":
         if thrown.play:
             raise Wrong(f"{thrown.play[:40]!r} is written, and no checker can move")
@@ -212,43 +220,3 @@ def _with_dice(state: State, thrown: Thrown) -> State:
     if state.phase != "throw" or state.mover != seat:
         raise Wrong("it is not this side's turn to throw")
     return apply(state, HOUSE, Throw(seat, dice))
-
-
-# What came out.
-
-
-def _result(game: GameRecord, later: GameRecord | None) -> tuple[int, int] | None:
-    """Who won how many points by the file: the next game's score tells it best."""
-    if later is not None:
-        gains = later.score[0] - game.score[0], later.score[1] - game.score[1]
-        if min(gains) == 0 < max(gains):
-            winner, points = (0, gains[0]) if gains[0] else (1, gains[1])
-            if game.winner is not None and game.points != points:
-                raise Wrong(f"{game.where}: {game.points} won in the file, and {points} by the next score")
-            return winner, points
-        if game.winner is None:
-            raise Wrong(f"the score goes from {_dash(game.score)} to {_dash(later.score)}")
-    return None if game.winner is None else (game.winner, game.points)
-
-
-def _check_result(record: MatchRecord, game: GameRecord, end: State, winner: int, points: int) -> None:
-    where = game.where or "the end"
-    if end.owner == CENTRE and end.options.automatic_doubles:
-        level = end.ended.level if end.ended else 1
-        end = _doubled_by_itself(end, points // level)
-    if end.phase == "score":
-        assert end.ended is not None
-        ours = end.ended.winner, end.ended.level * end.cube
-        is_jacoby = record.options.points == 0 and end.owner == CENTRE and ours == (winner, ours[1])
-        if ours != (winner, points) and not (is_jacoby and points == end.cube):
-            names = record.players
-            raise Wrong(
-                f"{where}: {names[winner]} wins {points} in the file, "
-                f"and {names[ours[0]]} wins {ours[1]} by the rules"
-            )
-    elif points % end.cube or not 1 <= points // end.cube <= 3:
-        raise Wrong(f"{where}: {points} points are won, and the cube is at {end.cube}")
-    if game.ends_match and record.options.points:
-        total = game.score[winner] + points
-        if total < record.options.points:
-            raise Wrong(f"{where}: the match is won in the file, and {total} is not {record.options.points}")

@@ -40,6 +40,8 @@ class Thrown(msgspec.Struct, frozen=True):
     """The same step by step, where it comes from a table."""
     where: str = ""
     """In a file."""
+    is_open: bool = False
+    """No play is known for the dice: who threw them gave up, or ran out of time."""
 
 
 class Cubed(msgspec.Struct, frozen=True):
@@ -61,6 +63,14 @@ class Resigned(msgspec.Struct, frozen=True):
 Action = Thrown | Cubed | Resigned
 
 
+class Loss(msgspec.Struct, frozen=True):
+    """What a file says of the result in the loser's column."""
+
+    seat: int
+    points: int
+    where: str
+
+
 class GameRecord(msgspec.Struct):
     number: int
     score: tuple[int, int]
@@ -71,28 +81,36 @@ class GameRecord(msgspec.Struct):
     ends_match: bool = False
     where: str = ""
     """Of the result, in a file."""
+    loss: Loss | None = None
     fault: str = ""
     """What can't be read in it, and where."""
+    has_score: bool = True
+    """A file may leave out the line with names and score."""
 
 
 class MatchRecord(msgspec.Struct):
     options: BackgammonOptions
     players: tuple[str, str]
     games: list[GameRecord] = []
+    is_jacoby: bool | None = None
+    """What a file says of Jacoby's rule; None if nothing."""
 
 
-def recorded(options: BackgammonOptions, players: tuple[str, str], made: Sequence[Made]) -> MatchRecord:
-    """The match that this log tells, from an empty table on."""
-    record, state, dice = MatchRecord(options, players), setup(options), (0, 0)
+def recorded(
+    options: BackgammonOptions, players: tuple[str, str], made: Sequence[Made], start: State | None = None
+) -> MatchRecord:
+    """The match that this log tells, from an empty table on; or from `start`, where others were before."""
+    record, state, dice = MatchRecord(options, players), start or setup(options), (0, 0)
+    former = state.number
     for seat, move in made:
         if isinstance(move, Opening | Throw):
             one, two = move.dice
             dice = one, two
         before, state = state, apply(state, seat, move)
-        if before.number == len(record.games) and before.number:
+        if before.number > former:
             _note(record.games[-1], before, Made(seat, move), dice)
-        if state.number > len(record.games):
-            record.games.append(GameRecord(state.number, state.score, []))
+        if state.number > former + len(record.games):
+            record.games.append(GameRecord(state.number - former, state.score, []))
     return record
 
 

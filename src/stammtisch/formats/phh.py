@@ -25,6 +25,8 @@ CODES: Final[Mapping[str, tuple[Name, Limit]]] = {
 }
 """Our games by the code that the format has for them."""
 MOST_DECIMALS: Final = 6
+Amount = int | None
+"""None where the record says that it isn't known."""
 
 
 class Unreadable(ValueError):
@@ -40,15 +42,25 @@ class Hand(msgspec.Struct, frozen=True, kw_only=True):
 
     variant: str
     antes: tuple[int, ...]
+    """By player, like everything here; between two a record has the small blind's first."""
     blinds: tuple[int, ...]
+    """Less than 0 where a forced bet has no part in who acts first."""
     small_bet: int
     """The least bet, where the limit isn't fixed."""
     big_bet: int
-    stacks: tuple[int, ...]
+    stacks: tuple[Amount, ...]
     actions: tuple[str, ...]
-    expected: tuple[int, ...] | None = None
+    is_trimmed: bool = False
+    """Who was short of the ante can win no more than that of each ante."""
+    expected: tuple[Amount, ...] | None = None
+    winnings: tuple[Amount, ...] | None = None
+    """What each has got of the pots; None too if that is nothing for all: then it wasn't noted down."""
     scale: int = 1
     """How many of our chips one is."""
+
+    @property
+    def states_result(self) -> bool:
+        return self.expected is not None or self.winnings is not None
 
 
 def read_file(content: bytes, is_many: bool) -> Iterator[tuple[str | int, dict[str, Any]]]:
@@ -80,7 +92,7 @@ def read_hand(fields: dict[str, Any]) -> Hand:
     stacks = _amounts(fields, "starting_stacks")
     amounts = {
         name: _amounts(fields, name, len(stacks))
-        for name in ("antes", "blinds_or_straddles", "finishing_stacks")
+        for name in ("antes", "blinds_or_straddles", "finishing_stacks", "winnings")
     }
     bets = [_amount(fields, name) for name in ("min_bet", "small_bet", "big_bet")]
     actions = _actions(fields)
@@ -90,13 +102,15 @@ def read_hand(fields: dict[str, Any]) -> Hand:
     least = bets[0] or bets[1]
     return Hand(
         variant=variant,
-        antes=_scaled(amounts["antes"], scale),
-        blinds=_scaled(amounts["blinds_or_straddles"], scale),
+        antes=_forced(amounts["antes"], scale),
+        blinds=_forced(amounts["blinds_or_straddles"], scale),
         small_bet=int(least * scale),
         big_bet=int((bets[2] or 2 * least) * scale),
         stacks=_scaled(stacks, scale),
         actions=actions,
+        is_trimmed=fields.get("ante_trimming_status") is True,
         expected=_scaled(amounts["finishing_stacks"], scale) if "finishing_stacks" in fields else None,
+        winnings=_scaled(amounts["winnings"], scale) if any(amounts["winnings"]) else None,
         scale=scale,
     )
 
@@ -109,12 +123,24 @@ def _actions(fields: dict[str, Any]) -> tuple[str, ...]:
     return tuple(stripped for action in written if (stripped := action.split("#")[0].strip()))
 
 
+CAN_BE_UNKNOWN: Final = frozenset({"starting_stacks", "finishing_stacks"})
+
+
 def _amounts(fields: dict[str, Any], name: str, count: int | None = None) -> Sequence[Decimal]:
-    """One for each player; where some are missing at the end they are nothing."""
+    """One for each player; where some are missing at the end they are nothing. One that isn't known is
+    infinite."""
     written = fields.get(name, [] if count else None)
     if not isinstance(written, list) or (count is not None and len(written) > count):
         raise Unreadable(f"there are no {name}, one for each player")
-    return [_number(amount, name) for amount in written] + [Decimal(0)] * ((count or 0) - len(written))
+    read = [
+        Decimal("inf") if name in CAN_BE_UNKNOWN and _is_unknown(amount) else _number(amount, name)
+        for amount in written
+    ]
+    return read + [Decimal(0)] * ((count or 0) - len(written))
+
+
+def _is_unknown(amount: Any) -> bool:
+    return isinstance(amount, Decimal) and amount.is_infinite() and amount > 0
 
 
 def _amount(fields: dict[str, Any], name: str) -> Decimal:
@@ -147,10 +173,20 @@ def _decimals(number: Decimal) -> int:
     return max(0, -exponent) if isinstance(exponent, int) else 0
 
 
-def _scaled(amounts: Sequence[Decimal], scale: int) -> tuple[int, ...]:
-    return tuple(int(amount * scale) for amount in amounts)
+def _scaled(amounts: Sequence[Decimal], scale: int) -> tuple[Amount, ...]:
+    return tuple(int(amount * scale) if amount.is_finite() else None for amount in amounts)
 
 
-def plain(amounts: Sequence[int], scale: int) -> list[int | float]:
-    """Amounts as they are written in a record."""
-    return [amount // scale if amount % scale == 0 else amount / scale for amount in amounts]
+def _forced(amounts: Sequence[Decimal], scale: int) -> tuple[int, ...]:
+    """By player: between two a record has the small blind first, though p2 pays it."""
+    scaled = tuple(int(amount * scale) for amount in amounts)
+    return scaled[::-1] if len(scaled) == 2 else scaled
+
+
+def plain(amounts: Sequence[Amount], scale: int) -> list[int | float | None]:
+    """Amounts as they are written in a record; None for what isn't known."""
+    return [amount if amount is None else _plain(amount, scale) for amount in amounts]
+
+
+def _plain(amount: int, scale: int) -> int | float:
+    return amount // scale if amount % scale == 0 else amount / scale

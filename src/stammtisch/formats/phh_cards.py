@@ -18,12 +18,16 @@ class Cards:
         self.count, self.hole = len(hand.stacks), hole
         self.holes: list[list[str]] = [[] for _ in hand.stacks]
         self.board: list[str] = []
+        self.mucked: set[int] = set()
+        """Who has put his hand away unseen."""
         for action in hand.actions:
             match action.split():
                 case ["d", "dh", player, cards]:
                     self.holes[player_number(player, self.count)] += _cards(cards)
                 case ["d", "db", cards]:
                     self.board += _cards(cards)
+                case [player, "sm"]:
+                    self.mucked.add(player_number(player, self.count))
                 case [player, "sm", cards] if cards != "-":
                     self._shown(player_number(player, self.count), _cards(cards))
                 case _:
@@ -33,11 +37,14 @@ class Cards:
     def _shown(self, player: int, cards: list[str]) -> None:
         """Who shows an unknown hand makes it known."""
         hole = self.holes[player]
+        cards = cards + [UNKNOWN] * (len(hole) - len(cards))
         if UNKNOWN not in hole and set(cards) - {UNKNOWN} <= set(hole):
             return
-        if len(cards) != len(hole) or set(hole) - {UNKNOWN} - set(cards):
+        dealt = [card for card in hole if card != UNKNOWN]
+        known = dealt + [card for card in cards if card not in (*dealt, UNKNOWN)]
+        if max(len(known), len(cards)) > len(hole):
             raise Unreadable(f"p{player + 1} shows other cards than he was dealt")
-        self.holes[player] = cards
+        self.holes[player] = known + [UNKNOWN] * (len(hole) - len(known))
 
     def _check(self) -> None:
         lying = [self.board, *self.holes]
@@ -52,16 +59,22 @@ class Cards:
         if len(self.board) > 5 or UNKNOWN in self.board:
             raise Unreadable("the board isn't known, or has too many cards")
         self.known = known
-        self.is_all_seen = all(UNKNOWN not in hole for hole in self.holes)
+        self.dark = {player for player, hole in enumerate(self.holes) if UNKNOWN in hole}
+        """Whose hands aren't known."""
 
-    def deck(self, attempt: int) -> tuple[str, ...]:
-        """A pack from which these cards are dealt; what isn't known is drawn."""
+    def drawn(self, attempt: int) -> tuple[list[tuple[str, ...]], tuple[str, ...]]:
+        """Everybody's hand, those cards that aren't known being drawn; and the rest of the pack."""
         unseen = [card for card in FRENCH.names if card not in self.known]
         random.Random(attempt).shuffle(unseen)
-        drawn = iter(unseen)
-        holes = [[next(drawn) if card == UNKNOWN else card for card in hole] for hole in self.holes]
+        cards = iter(unseen)
+        holes = [tuple([next(cards) if card == UNKNOWN else card for card in hole]) for hole in self.holes]
+        return holes, tuple(cards)
+
+    def deck(self) -> tuple[str, ...]:
+        """A pack from which these cards are dealt."""
+        holes, rest = self.drawn(0)
         dealt = [hole[place] for place in range(self.hole) for hole in holes]
-        return (*dealt, *self.board, *drawn)
+        return (*dealt, *self.board, *rest)
 
 
 def player_number(name: str, count: int) -> int:

@@ -19,6 +19,8 @@ class Replayed(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     reason: str = ""
     """What is wrong, and where."""
     skipped: str = ""
+    notes: tuple[str, ...] = ()
+    """What was taken on trust, as the record doesn't say it or the rules can't tell."""
 
 
 Replay = Callable[[str, bytes], Iterator[Replayed]]

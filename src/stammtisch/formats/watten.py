@@ -29,6 +29,8 @@ VERSION: Final = "1"
 SEATS: Final = ("A1", "B1", "A2", "B2")
 TEAMS: Final = ("A", "B")
 UNFINISHED: Final = "*"
+UNKNOWN: Final = "??"
+"""A card that whoever has this record was never shown."""
 
 
 class Unreadable(ValueError):
@@ -112,13 +114,14 @@ def _tag(number: int, line: str) -> tuple[str, str]:
 
 _S: Final = r"(?P<seat>[AB][12])"
 _CARD: Final = r"(?:Weli|(?:10|[789UOKA])[blha])"
+_ANY: Final = rf"(?:{_CARD}|{re.escape(UNKNOWN)})"
 FORMS: Final[Mapping[str, re.Pattern[str]]] = {
     "round": re.compile(rf"round (?P<n>\d{{1,4}}): {_S} deals"),
-    "hand": re.compile(rf"{_S}: (?P<cards>{_CARD}(?: {_CARD}){{4}})"),
+    "hand": re.compile(rf"{_S}: (?P<cards>{_ANY}(?: {_ANY}){{4}})"),
     "asks": re.compile(rf"{_S} asks (?P<what>better|exchange)"),
     "says": re.compile(rf"{_S} says (?P<yes>yes|no)"),
-    "shows": re.compile(rf"{_S} shows (?P<card>{_CARD})"),
-    "draws": re.compile(rf"{_S} draws (?P<card>{_CARD})"),
+    "shows": re.compile(rf"{_S} shows (?P<card>{_ANY})"),
+    "draws": re.compile(rf"{_S} draws (?P<card>{_ANY})"),
     "four": re.compile(r"four for (?P<team>[AB])"),
     "bets": re.compile(rf"{_S} bets (?P<stake>\d{{1,4}})"),
     "accepts": re.compile(rf"{_S} accepts (?P<stake>\d{{1,4}})"),

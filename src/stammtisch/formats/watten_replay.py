@@ -1,7 +1,7 @@
 """A game in Watten notation, played again by our rules.
 
 Each line is a move, or says what came of one: who took a trick, what was named, the score. It is
-right if the rules allow the one and give the other.
+right if the rules allow the one and give the other. Cards that aren't told are any that fit.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any, Final, NoReturn
 
 from stammtisch.formats.replayed import Replayed
 from stammtisch.formats.watten import SEATS, TEAMS, UNFINISHED, Line, Record, Unreadable, read
+from stammtisch.formats.watten_unknown import completed, is_open
 from stammtisch.games.cards import GERMAN
 from stammtisch.games.moves import HOUSE, Away, Back, Change, Leave, Made, Move, Shuffle, Sit
 from stammtisch.games.options import with_rules
@@ -91,6 +92,7 @@ def _replayed(file: str, number: int, record: Record | Unreadable) -> ReplayedWa
         rounds=played.rounds,
         result=played.score,
         winner=played.winner,
+        notes=() if reason else played.notes,
     )
 
 
@@ -99,6 +101,8 @@ class Played:
 
     def __init__(self, record: Record) -> None:
         self.record = record
+        self.lines = list(record.lines)
+        """With cards in them where none are told."""
         self.moves: list[Made] = []
         self.rounds = 0
         self.tricks = 0
@@ -109,23 +113,50 @@ class Played:
         self._is_to_deal = False
         """A round was begun, and its hands come next."""
         self._line = record.first
+        self._open: list[int] = []
+        """The rounds in which cards aren't told."""
+        self._wrong_at = 0
+        """The line in the round that no cards fit."""
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What was taken on trust."""
+        if not self._open:
+            return ()
+        rounds = ", ".join(map(str, self._open))
+        return (f"cards aren't told in round {rounds}: there are some that fit all that is written",)
 
     def all(self) -> None:
         """Plays the whole game; raises Unreadable at the first line that isn't so."""
         self._begin()
-        for line in self.record.lines:
-            self._line = line.number
-            if self.winner:
-                self._fail("the game is over")
-            if line.kind != "hand":
-                self._check_hands()
-            self._read(line)
+        self._all_lines()
         self._check_hands()
         self._check_due()
         result = self.record.tags.get("Result", UNFINISHED)
         if result != (self.score if self.winner else UNFINISHED):
             self._line = self.record.first
             self._fail(f"the result is {result}: it is {self.score if self.winner else UNFINISHED}")
+
+    def _all_lines(self) -> None:
+        for place in range(len(self.lines)):
+            if self.lines[place].kind == "round":
+                self._complete(place)
+            line = self.lines[place]
+            self._line = line.number
+            if self.winner:
+                self._fail("the game is over")
+            if line.kind != "hand":
+                self._check_hands()
+            self._read(line)
+
+    def _complete(self, place: int) -> None:
+        """Puts cards into the round that begins here, where none are told."""
+        first, *after = self.lines[place:]
+        lines = [first, *itertools.takewhile(lambda line: line.kind != "round", after)]
+        self._wrong_at = 0
+        if is_open(lines):
+            self.lines[place : place + len(lines)], self._wrong_at = completed(self.state, lines)
+            self._open.append(first.values["n"])
 
     def _begin(self) -> None:
         try:
@@ -204,7 +235,7 @@ class Played:
 
     def _lot(self, seat: int) -> int | None:
         """The place in his hand of the card that is drawn for this announcer; None if none is."""
-        after = (line for line in self.record.lines if line.number > self._line)
+        after = (line for line in self.lines if line.number > self._line)
         for line in itertools.takewhile(lambda line: line.kind not in ("round", "hand"), after):
             if line.kind == "draws" and line.values["seat"] == seat:
                 card, hand = line.values["card"], self._deals[seat]
@@ -292,6 +323,8 @@ class Played:
         self.moves.append(Made(seat, move))
 
     def _fail(self, why: str) -> NoReturn:
+        if 0 < self._wrong_at <= self._line:
+            raise Unreadable(self._wrong_at, "no cards fit what is written up to here")
         raise Unreadable(self._line, why)
 
 

@@ -13,7 +13,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from stammtisch.games.moves import Viewer
@@ -47,6 +48,19 @@ class Chapter(NamedTuple):
     is_closed: bool
 
 
+class Passage(NamedTuple):
+    """How far one person may follow a table's log, and as whom."""
+
+    opening: Opening
+    table: Table
+    """As it was opened."""
+    version: int
+    """The last row that is for him to see."""
+    seat_after: Callable[[int], Viewer]
+    """The seat that he had after a row: by it he was shown what is in it."""
+    is_closed: bool
+
+
 class _Known:
     """A table that was asked for."""
 
@@ -68,18 +82,24 @@ class Archive:
         self, person: str, table: str, after: int, most: int, code: str = "", in_words: bool = False
     ) -> Chapter:
         """The rows after that version, so many at most; Refused if they aren't for him."""
+        opening, opened, last, seat_after, is_closed = await self.admit(person, table, code)
+        rows = list[tuple[Passed, Viewer]]()
+        for data in await self._store.rows(table, after, most) if after < last else ():
+            row = read_row(opened.game, data)
+            if row.version > last:
+                break
+            seat = seat_after(row.version)
+            rows.append((passed(opened, row, Audience(seat, in_words)), seat))
+        return Chapter(opening, opened, last, rows, is_closed)
+
+    async def admit(self, person: str, table: str, code: str = "") -> Passage:
+        """How far he may read; Refused if he may not at all."""
         known = await self._at(table)
         async with known.lock:
             await self._read_on(known)
-        last = self._check(known, person, code)
-        sittings, rows = known.sittings, list[tuple[Passed, Viewer]]()
-        for data in await self._store.rows(table, after, most) if after < last else ():
-            row = read_row(known.table.game, data)
-            if row.version > last:
-                break
-            seat = sittings.seat_of(person, row.version)
-            rows.append((passed(known.table, row, Audience(seat, in_words)), seat))
-        return Chapter(known.opening, known.table, last, rows, sittings.is_closed)
+        last, sittings = self._check(known, person, code), known.sittings
+        seat_after = partial(sittings.seat_of, person)
+        return Passage(known.opening, known.table, last, seat_after, sittings.is_closed)
 
     def _check(self, known: _Known, person: str, code: str) -> int:
         """Up to which row he may see what happened."""
