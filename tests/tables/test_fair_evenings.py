@@ -6,11 +6,17 @@ import pytest
 
 from stammtisch.fairness.transcript import Closing, Opening, Sealing, Showing, Throw
 from stammtisch.fairness.verify import verify
+from stammtisch.games.cards import GERMAN
 from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.codec import encode
 from stammtisch.games.contract import Seen
+from stammtisch.games.moves import Made, Sit
+from stammtisch.games.watten import WATTEN
+from stammtisch.games.watten.moves import Answer, Ask
+from stammtisch.games.watten.state import announcers
 from stammtisch.tables.opening import opened
 from stammtisch.tables.snapshot import taken_up, write_snapshot
+from stammtisch.tables.table import act
 from stammtisch.tables.transcripts import Notebook
 from stammtisch.tables.witness import frames, standing, witnessed
 from tests.tables.sessions import opening_of
@@ -50,20 +56,30 @@ def test_rows_and_snapshots_give_the_same_bonds(game):
 
 
 @EVERY_GAME
-def test_nobody_gets_the_salt_of_a_card_that_he_was_not_shown(game):
-    """Shown is what the game's own `seen` says after each move, and what is laid open for all."""
+def test_who_begins_to_look_can_check_what_he_sees(game):
     vault = vault_of(opening_of(game))
-    for step in sown_steps(game, "leaks", rows=60):
-        course = frames(step.before, step.row)
+    for step in sown_steps(game, "at once", rows=60):
         for viewer in (None, *range(len(step.before.people))):
-            shown = {_card(one) for frame in course for one in game.seen(frame.table.state, viewer)}
-            given = [record for _, record in witnessed(vault, course, viewer) if isinstance(record, Opening)]
-            open_to_all = _laid_open(course)
-            for opening in given:
-                assert _card(opening) in shown or opening.draw in open_to_all, (viewer, opening)
             now = {_card(one) for one in game.seen(step.acted.table.state, viewer)}
             at_once = [record for _, record in standing(vault, step.acted.table, viewer)]
             assert {_card(one) for one in at_once if isinstance(one, Opening)} == now
+
+
+def test_who_agrees_on_better_cards_tells_nobody_the_new_ones():
+    """The announcers' returned cards lie somewhere in the new pack: where, would tell the others' hands."""
+    vault, opening = vault_of(opening_of(WATTEN)), opening_of(WATTEN)
+    table = opened(opening)
+    for seat, person in enumerate(("Anna", "Ben", "Cleo", "Dora")):
+        table = act(table, person, Made(seat, Sit()), vault).table
+    asker, asked = announcers(table.state)
+    table = act(table, table.people[asker], Made(asker, Ask("better")), vault).table
+    acted = act(table, table.people[asked], Made(asked, Answer("better", True)), vault)
+    course = frames(table, acted.row("t1", "row", 0, table.people[asked]))
+    new = acted.table.state.round.again_draw
+    for viewer in (None, *range(4)):
+        held = () if viewer not in (asker, asked) else GERMAN.text(acted.table.state.round.hands[viewer])
+        given = [record for _, record in witnessed(vault, course, viewer) if isinstance(record, Opening)]
+        assert {one.card for one in given if one.draw == new} == set(held)
 
 
 @EVERY_GAME
@@ -92,11 +108,3 @@ def test_what_binds_the_house_is_told_before_any_seed_and_never_changes(game):
 
 def _card(one: Seen | Opening) -> tuple[int, int, str]:
     return one.draw, one.place, one.card
-
-
-def _laid_open(course):
-    """The draws of bonds whose cards are laid open by this row."""
-    bonds = {bond.number: bond for frame in course for bond in frame.table.fair.bonds}
-    left = {bond.number for bond in course[-1].table.fair.bonds}
-    gone = [bond for number, bond in bonds.items() if number not in left and bond.lays_open]
-    return {draw for bond in gone for draw in bond.draws}

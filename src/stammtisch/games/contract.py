@@ -153,8 +153,8 @@ class Game(Generic[O, S, M, V]):
     packs: Callable[[S], Mapping[int, Sequence[str]]]
     """The packs that the next round may shuffle, by draw number: they are sealed before it."""
     seen: Callable[[S, Viewer], Sequence[Seen]]
-    """The shuffled cards that a viewer has seen: only their salts may be opened to him. Asked
-    after every move: the next shuffle may come in the same row."""
+    """The shuffled cards that a viewer has seen: only their salts may be opened to him. Asked after
+    every move but a shuffle, which shows nobody anything: the next one may come in the same row."""
     imagine: Callable[[S, Sequence[Made], Viewer, Chance], Sequence[Made]]
     """What may have happened: moves from a state that hides nothing (a table just opened) on,
     whole and legal, that would have been shown to this viewer just so."""

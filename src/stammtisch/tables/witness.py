@@ -72,6 +72,8 @@ def witnessed(vault: Vault, seen_frames: Sequence[Frame], viewer: Viewer) -> Ite
     game, known = before.game, set(_keys(before.game.seen(before.state, viewer)))
     for former, frame in pairwise(seen_frames):
         yield from _public(vault, game, former.table.fair, frame.table.fair, frame.made)
+        if frame.made is not None and isinstance(frame.made.move, Shuffle):
+            continue  # of a pack that is shuffled and not dealt yet nobody has seen a card
         cards = [one for one in game.seen(frame.table.state, viewer) if _key(one) not in known]
         known.update(_keys(cards))
         yield from _opened(vault, frame.table.fair, cards)

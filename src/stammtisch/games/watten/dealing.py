@@ -17,6 +17,7 @@ from stammtisch.games.watten.state import (
     News,
     Round,
     State,
+    announcers,
     forehand,
     is_announced,
     named,
@@ -28,9 +29,12 @@ from stammtisch.games.watten.state import (
 
 
 def shuffled(state: State, deck: Sequence[str]) -> State:
+    """For better cards the announcers hand theirs back first: nobody holds a card while it's shuffled."""
     draw, cards = shuffle_number(state.shuffles), GERMAN.cards(deck)
     if state.phase == "reshuffle":
-        now = replace(state.round, again=cards, again_draw=draw)
+        two = announcers(state)
+        hands = tuple([() if seat in two else hand for seat, hand in enumerate(state.round.hands)])
+        now = replace(state.round, again=cards, again_draw=draw, hands=hands)
         return replace(state, phase="redeal", shuffles=state.shuffles + 1, round=now)
     return replace(
         state,

@@ -84,7 +84,7 @@ def _cards_shown(
             return [None]
         if namer in seen.chosen:
             return [seen.chosen[namer]]
-        held = seen.hand if namer == viewer else (*seen.thrown_by(namer), *free)
+        held = seen.hand if namer == viewer else (*seen.thrown_by(namer), *seen.told.get(namer, ()), *free)
         return [card for card in fresh if fits[card] and card in held]
 
     is_weli_open = options.weli_for_trump == "bells"
@@ -98,8 +98,9 @@ def _cards_shown(
 
 
 def _unknown(seen: Watched, fresh: Sequence[int]) -> list[int]:
-    """All cards that the viewer has neither held nor seen thrown."""
+    """All cards that the viewer has neither held nor seen thrown, nor been told of."""
     known = {*seen.hand, *(card for _, cards in seen.tricks for card in cards)}
+    known.update(*seen.told.values())
     return [card for card in fresh if card not in known]
 
 
@@ -123,12 +124,15 @@ def _hands(
                 return None
     if viewer is not None:
         hands[viewer] = list(seen.hand)
-    for seat, card in chosen.items():
+    told = [(seat, card) for seat, cards in seen.told.items() for card in cards]
+    for seat, card in (*told, *chosen.items()):
         if card not in hands[seat]:
             if lacking[seat] >> card & 1:
                 return None
             hands[seat].append(card)
-    if not _fill(hands, lacking, fresh):
+    if len({card for hand in hands for card in hand}) < sum(map(len, hands)) or not _fill(
+        hands, lacking, fresh
+    ):
         return None
     return [seen.hand if seat == viewer else _mixed(hand, fresh) for seat, hand in enumerate(hands)]
 

@@ -32,6 +32,8 @@ class Watched(msgspec.Struct):
     exchanged: bool = False
     laid: tuple[int, int] | None = None
     """Schlag and trump, when all have been told."""
+    told: dict[int, tuple[int, ...]] = {}
+    """Cards that somebody held as they were dealt last, where a record tells more than one viewer sees."""
 
     @property
     def hand(self) -> tuple[int, ...]:

@@ -1,0 +1,132 @@
+"""What a person is shown and told names no card that he wasn't shown by a move.
+
+By a move he is shown what he holds and what is laid open, since the pack was shuffled in which the
+card lies; so who takes a seat in mid-round knows what a watcher knows, and nothing of who sat there
+before. Views and openings are held to that, and so is what he may look up later. Cards are looked for
+as words in bytes: nothing here knows a game, nor believes what one says of what has been seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from stammtisch.fairness.transcript import Opening
+from stammtisch.games.catalogue import AnyGame
+from stammtisch.games.codec import encode
+from stammtisch.games.moves import Shuffle, Viewer
+from stammtisch.games.ring4 import RING4
+from stammtisch.tables.moves import TableMove
+from stammtisch.tables.opening import Opening as TableOpening
+from stammtisch.tables.opening import opened
+from stammtisch.tables.picture import seat_of
+from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.row import Row
+from stammtisch.tables.transcripts import Notebook
+from stammtisch.tables.witness import Frame, Step, frames, standing, witnessed
+from stammtisch.testing.laws.secrets import texts_in
+from tests.tables.sessions import opening_of
+from tests.tables.sowing import sown_steps, vault_of
+
+Course = Sequence[Frame]
+
+SEATS_OF_RING4 = ("north", "east", "south", "west")
+"""There a seat keeps its cards for whoever sits down: they are known to the seat, not to a person."""
+
+
+class Sight:
+    """What somebody was shown since each pack was shuffled."""
+
+    def __init__(self, since: Mapping[int, frozenset[str]] = MappingProxyType({})) -> None:
+        self.since = dict(since)
+
+    def has(self, opening: Opening) -> bool:
+        return opening.card in self.since.get(opening.draw, ())
+
+    @property
+    def ever(self) -> frozenset[str]:
+        return frozenset().union(*self.since.values())
+
+    def follow(self, course: Course, seat: Viewer) -> None:
+        for table, made in course[1:]:
+            if made is None:
+                continue
+            if isinstance(made.move, Shuffle):
+                self.since[_draw_of(table)] = frozenset()
+            elif not isinstance(made.move, TableMove):
+                texts = texts_in([encode(table.game.show(made.seat, made.move, seat))])
+                self.since = {draw: seen | texts for draw, seen in self.since.items()}
+
+
+def _draw_of(table: Table) -> int:
+    """Of the last shuffle."""
+    bond = table.fair.bond
+    return bond.draws[bond.shuffles - 1]
+
+
+class Found(NamedTuple):
+    """How much was looked at, and what was told that should not have been."""
+
+    rounds: int
+    openings: int
+    leaks: list[str]
+
+
+def looked_at(game: AnyGame, seed: object, options: Any, rows: int) -> Found:
+    """An evening by these house rules: everybody at the table and a watcher at every row."""
+    opening = opening_of(game, options)
+    vault, sights = vault_of(opening), {NOBODY: Sight()}
+    rounds, openings, leaks, steps = set[int | None](), 0, list[str](), list[Any]()
+    for step in sown_steps(game, seed, options, rows):
+        course = [Frame(replace(table, game=game), made) for table, made in frames(step.before, step.row)]
+        after = course[-1].table
+        steps.append((step.row, course))
+        rounds.add(after.round)
+        people = SEATS_OF_RING4 if game.name == RING4.name else after.people
+        for person in people:  # who comes has watched, for all we know
+            sights.setdefault(person, Sight(sights[NOBODY].since))
+        for person, sight in sights.items():
+            seat = seat_of(people, person)
+            sight.follow(course, seat)
+            given = opened_in((*witnessed(vault, course, seat), *standing(vault, after, seat)))
+            openings += len(given)
+            where = f"row {step.row.version}, {person or 'a watcher'}"
+            unseen = [one for _, one in given if one.draw not in laid_open(course) and not sight.has(one)]
+            leaks += [f"{where}: {one} is opened" for one in unseen]
+            words = texts_in([encode(game.view(after.state, seat))]) & _cards(course)
+            leaks += [f"{where}: {card} is in view" for card in words - sight.ever]
+    leaks += _looked_up(opening, steps)
+    return Found(len(rounds - {None}), openings, leaks)
+
+
+def _cards(course: Course) -> frozenset[str]:
+    return frozenset(card for frame in course for bond in frame.table.fair.bonds for card in bond.pack)
+
+
+def _looked_up(opening: TableOpening, steps: Sequence[tuple[Row[Any], Course]]) -> Iterator[str]:
+    """What people may look up when all is over is what they were told, and nothing else."""
+    vault = vault_of(opening)
+    for person in sorted({row.by for row, _ in steps})[:6]:
+        notebook, told = Notebook(vault, opened(opening), person), set[tuple[int, Opening]]()
+        for row, course in steps:
+            notebook.follow(row)
+            told |= opened_in(witnessed(vault, course, seat_of(course[-1].table.people, person)))
+        for of_bond in notebook.told():
+            for _, one in of_bond.transcript.every(Opening):
+                if (of_bond.bond, one) not in told:
+                    yield f"{person} may look up {one}, and was never told"
+
+
+def opened_in(steps: Iterable[Step]) -> set[tuple[int, Opening]]:
+    return {(bond, record) for bond, record in steps if isinstance(record, Opening)}
+
+
+def laid_open(course: Course) -> frozenset[int]:
+    """The draws of bonds whose cards are laid open by this row."""
+    bonds = {bond.number: bond for frame in course for bond in frame.table.fair.bonds}
+    left = {bond.number for bond in course[-1].table.fair.bonds}
+    gone = [bond for number, bond in bonds.items() if number not in left and bond.lays_open]
+    return frozenset(draw for bond in gone for draw in bond.draws)
