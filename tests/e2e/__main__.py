@@ -13,8 +13,9 @@ import tempfile
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from stammtisch.load.run import make_room
+from stammtisch.gateways.descriptors import make_room
 from tests.e2e import storms
+from tests.e2e.attackers import ATTACKS
 
 
 def main() -> None:
@@ -24,6 +25,8 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=5000, help="of which they are told")
     parser.add_argument("--tables", type=int, default=100, help="at which all play while the server is ended")
     parser.add_argument("--times", type=int, default=20, help="so often: stopped and killed in turn")
+    parser.add_argument("--players", type=int, default=200, help="who play while strangers do their worst")
+    parser.add_argument("--seconds", type=float, default=15, help="so long each of those")
     said = parser.parse_args()
     make_room()
     hows = list(itertools.islice(itertools.cycle([signal.SIGKILL, signal.SIGINT]), said.times))
@@ -31,6 +34,16 @@ def main() -> None:
     _run(lambda folder: storms.never_reading(folder, said.silent, said.moves))
     _run(lambda folder: storms.vanishing(folder, said.tables))
     _run(lambda folder: storms.stopped_under_load(folder, said.tables, hows))
+    for layer, attack in itertools.product(("picows", "sansio"), ATTACKS):
+        _run(lambda folder: _attacked(folder, attack, said, layer))  # noqa: B023 - it's run here
+
+
+async def _attacked(folder: Path, attack: str, said: argparse.Namespace, layer: str) -> str:
+    descriptors = 1024 if attack == "silent connections" else None
+    storm = storms.attacked(
+        folder, attack, said.players // 4, said.seconds, "--websocket", layer, descriptors=descriptors
+    )
+    return f"{layer}, {(await storm).check()}"
 
 
 def _run(storm: Callable[[Path], Awaitable[str]]) -> None:

@@ -20,9 +20,11 @@ COMMAND = [str(Path(sys.executable).with_name("stammtisch")), "serve"]
 class Served:
     """It's there, and says where."""
 
-    def __init__(self, folder: Path, *flags: str, port: str = "0") -> None:
+    def __init__(self, folder: Path, *flags: str, port: str = "0", descriptors: int | None = None) -> None:
+        """`descriptors` are all that it may have."""
+        few = ["sh", "-c", f'ulimit -n {descriptors}; exec "$0" "$@"'] if descriptors else []
         self.process = subprocess.Popen(
-            [*COMMAND, "--host", "127.0.0.1", "--port", port, "--data", str(folder), *flags],
+            [*few, *COMMAND, "--host", "127.0.0.1", "--port", port, "--data", str(folder), *flags],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -34,7 +36,7 @@ class Served:
             line = self.process.stdout.readline()
             assert line, self.said
             self.said += line
-        found = re.search(r"open: (\S+)", self.said)
+        found = re.search(r"On this machine: +(\S+)", self.said)
         assert found
         self.address = found[1]
 
@@ -52,6 +54,8 @@ class Server:
         self.address = served.address
         self._served = served
         self._flags = flags
+        self.log = ""
+        """All that it has said, once it has ended."""
 
     async def restart(self, how: signal.Signals) -> None:
         """Ends it so, and starts it again."""
@@ -64,11 +68,13 @@ class Server:
 
 
 @asynccontextmanager
-async def server(folder: Path, *flags: str) -> AsyncIterator[Server]:
+async def server(folder: Path, *flags: str, descriptors: int | None = None) -> AsyncIterator[Server]:
     flags = ("--no-qr", "--log", "warning", "--balance", "100000", *flags)
-    served = await asyncio.to_thread(Served, folder, *flags, port=str(lasting_port()))
+    served = await asyncio.to_thread(
+        Served, folder, *flags, port=str(lasting_port()), descriptors=descriptors
+    )
     here = Server(folder, served, flags)
     try:
         yield here
     finally:
-        await here.end()
+        here.log = await here.end()

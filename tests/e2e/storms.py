@@ -8,18 +8,21 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
+import sys
 import time
 from collections.abc import AsyncIterator, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from stammtisch.client import connect
 from stammtisch.client.followed import News
 from stammtisch.games.codec import encode
-from stammtisch.load.pace import AtOnce
+from stammtisch.load.pace import AtOnce, AtRate, Pace
 from stammtisch.load.playing import BusyTable, Tally, seated
-from stammtisch.load.server import used
+from stammtisch.load.result import percentile
+from stammtisch.load.server import CannotMeasure, used
 from stammtisch.wire import asked
 from stammtisch.wire.messages import PROTOCOL, Shown, Went
 from tests.client.tables import at_once
@@ -94,6 +97,67 @@ async def vanishing(folder: Path, tables: int) -> str:
         return f"{tables} tables went on"
 
 
+async def attacked(
+    folder: Path, attack: str, tables: int, seconds: float, *flags: str, descriptors: int | None = None
+) -> Attacked:
+    """People play, and strangers do their worst: what comes of it."""
+    tally, pace = Tally(), AtRate(8 * tables)
+    async with (
+        server(folder, *flags, descriptors=descriptors) as house,
+        busy(house.address, tables, pace, tally) as (_, played),
+    ):
+        pacing = asyncio.create_task(pace.run())
+        await asyncio.sleep(1)
+        tally.is_counting = True
+        most = await _while_attacked(house, attack, seconds)
+        tally.is_counting = False
+        pacing.cancel()
+        times = [client.times_connected for table in played for client in table.clients]
+    people, ordered = len(times), sorted(tally.seconds)
+    worst = percentile(ordered, 0.99) or 0.0
+    return Attacked(attack, people, len(ordered), worst, most / MEGABYTE, sum(times) - people, house.log)
+
+
+async def _while_attacked(house: Server, attack: str, seconds: float) -> int:
+    """How much more memory it takes, at most."""
+    before, where, most = await _bytes(house), urlsplit(house.address), 0
+    command = ["-m", "tests.e2e.attackers", attack, str(where.hostname), str(where.port), str(seconds)]
+    attacker = await asyncio.create_subprocess_exec(sys.executable, *command)
+    while attacker.returncode is None:
+        with suppress(CannotMeasure):  # there may be no room for asking
+            most = max(most, await _bytes(house) - before)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(attacker.wait(), 0.2)
+    return max(most, await _bytes(house) - before)
+
+
+class Attacked(NamedTuple):
+    attack: str
+    people: int
+    moves: int
+    p99_ms: float
+    megabytes: float
+    """More than before, at most."""
+    dropped: int
+    log: str
+
+    def check(self, patience_ms: float = 250) -> str:
+        """The players hardly notice, and who looks after the house reads of it."""
+        assert self.moves > 0
+        assert self.p99_ms < patience_ms, self
+        assert self.megabytes < 200, self
+        assert not self.dropped, self
+        assert "strangers at the doors: " in self.log, self.log[-2000:]
+        assert len(self.log) < 5000, self.log[-2000:]
+        return str(self)
+
+    def __str__(self) -> str:
+        return (
+            f"{self.attack}: {self.people} made {self.moves} moves, p99 {self.p99_ms:.0f} ms, "
+            f"{self.megabytes:.0f} MB more, {self.dropped} dropped"
+        )
+
+
 async def _plays_on(table: BusyTable, times: int, version: int) -> None:
     """With the new server: the old one may have gone on for a while after that version."""
     for client, seat in zip(table.clients, table.seats, strict=True):
@@ -112,14 +176,16 @@ async def _bytes(house: Server) -> int:
 
 
 @asynccontextmanager
-async def busy(address: str, tables: int) -> AsyncIterator[tuple[Tally, list[BusyTable]]]:
-    """Tables of ring4 at which everybody plays whenever he can."""
-    tally, room = Tally(), asyncio.Semaphore(8)
+async def busy(
+    address: str, tables: int, pace: Pace | None = None, tally: Tally | None = None
+) -> AsyncIterator[tuple[Tally, list[BusyTable]]]:
+    """Tables of ring4 at which everybody plays whenever he can, or at another pace."""
+    tally, pace, room = tally or Tally(), pace or AtOnce(), asyncio.Semaphore(8)
 
     async def fill(number: int) -> BusyTable:
         async with room:
             names = [f"table {number} seat {seat}" for seat in range(4)]
-            return await seated(address, "ring4", names, 0, AtOnce(), tally, at_once)
+            return await seated(address, "ring4", names, 0, pace, tally, at_once)
 
     played = list(await asyncio.gather(*map(fill, range(tables))))
     lost: list[str] = []

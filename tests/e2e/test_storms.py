@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from urllib.parse import urlsplit
 
+import pytest
+
+from stammtisch.client import connect
 from stammtisch.gateways import picows_layer, visit
 from stammtisch.house.outbox import MOST_BYTES, MOST_WAITING, Line, Outbox, Source
 from tests.e2e import storms
+from tests.e2e.attackers import ATTACKS
+from tests.e2e.served import server
 from tests.gateways.guests import open_house
 from tests.house.rooms import in_a_loop
+
+PATIENCE = 2_500
+"""Milliseconds: other tests run beside these. What is promised, a tenth of it, `make soak` looks at."""
 
 
 @in_a_loop
@@ -65,3 +77,37 @@ async def test_who_vanishes_is_back_in_his_seat(tmp_path):
 @in_a_loop
 async def test_stopped_and_killed_under_load_everybody_goes_on(tmp_path):
     await storms.stopped_under_load(tmp_path, 10, [signal.SIGINT, signal.SIGKILL])
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+@in_a_loop
+async def test_a_stranger_disturbs_nobody_who_plays(tmp_path, attack):
+    descriptors = 256 if attack == "silent connections" else None
+    (await storms.attacked(tmp_path, attack, 5, 2, descriptors=descriptors)).check(PATIENCE)
+
+
+@in_a_loop
+async def test_silent_connections_keep_nobody_out(tmp_path):
+    """More than there are descriptors, and from this machine, which has no budget."""
+    async with (
+        server(tmp_path, descriptors=256) as house,
+        silent_ones(house.address, 300),
+        await connect(house.address, nickname="Anna") as anna,
+    ):
+        opened = await anna.open("ring4")
+        assert (await anna.follow(opened.table)).name == opened.table
+    assert "connections for which there was no room (" in house.log
+
+
+@asynccontextmanager
+async def silent_ones(address: str, count: int) -> AsyncIterator[None]:
+    """So many that say nothing."""
+    where = urlsplit(address)
+    kept = [
+        await asyncio.to_thread(socket.create_connection, (where.hostname, where.port)) for _ in range(count)
+    ]
+    try:
+        yield
+    finally:
+        for one in kept:
+            one.close()

@@ -10,10 +10,11 @@ from contextlib import suppress
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from stammtisch.accounts import limits
 from stammtisch.accounts.limits import Limit
 from stammtisch.app import opened
 from stammtisch.config import Config
-from stammtisch.gateways import visit
+from stammtisch.gateways import crowd
 from stammtisch.gateways.api.endpoints import ENDPOINTS
 from stammtisch.gateways.headers import HEADERS
 from tests.gateways.api.asking import Web, raw
@@ -175,7 +176,7 @@ async def test_every_text_that_is_sent_has_a_length(tmp_path, text):
 
 @in_a_loop
 async def test_whoever_asks_too_often_from_one_address_is_told_to_wait(tmp_path):
-    async with open_house(tmp_path, proxy=True) as house:
+    async with open_house(tmp_path, proxy=("127.0.0.0/8",)) as house:
         from_there = {"X_Forwarded_For": "127.0.0.1, 203.0.113.7"}
         words = []
         for number in range(12):
@@ -206,7 +207,7 @@ async def test_without_a_proxy_nobody_chooses_his_address(tmp_path):
 @both
 @in_a_loop
 async def test_an_address_that_connects_too_often_is_turned_away(tmp_path, layer):
-    async with open_house(tmp_path, layer, proxy=True) as house:
+    async with open_house(tmp_path, layer, proxy=("127.0.0.0/8",)) as house:
         port = int(house.address.rpartition(":")[2])
         asked = (
             "GET /ws HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -229,8 +230,8 @@ async def test_an_address_that_connects_too_often_is_turned_away(tmp_path, layer
 @both
 @in_a_loop
 async def test_who_asks_too_fast_is_told_so_and_at_last_let_go(tmp_path, layer, monkeypatch):
-    monkeypatch.setattr(visit, "ASK", Limit(5, 60))
-    monkeypatch.setattr(visit, "MOST_TOO_FAST", 3)
+    monkeypatch.setattr(limits, "ASK", Limit(5, 60))
+    monkeypatch.setattr(crowd, "MOST_TOO_FAST", 3)
     async with open_house(tmp_path, layer) as house:
         anna = await Guest.come(house.address, nickname="Anna")
         answers = [await anna.ask("unfollow", table="x") for _ in range(7)]
@@ -256,7 +257,7 @@ async def test_who_asks_without_end_disturbs_nobody_else(tmp_path, layer):
 
 @in_a_loop
 async def test_when_measuring_nobody_is_too_fast(tmp_path, monkeypatch):
-    monkeypatch.setattr(visit, "ASK", Limit(5, 60))
+    monkeypatch.setattr(limits, "ASK", Limit(5, 60))
     async with open_house(tmp_path, limits=False) as house:
         anna = await Guest.come(house.address, nickname="Anna")
         answers = [await anna.ask("unfollow", table="x") for _ in range(20)]

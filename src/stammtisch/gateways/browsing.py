@@ -7,7 +7,7 @@ from typing import Final
 
 from stammtisch.games.codec import encode
 from stammtisch.house.lobby import Lobby
-from stammtisch.house.onlookers import Onlooker
+from stammtisch.house.onlookers import Onlooker, Page
 from stammtisch.house.outbox import Outbox
 from stammtisch.wire import asked
 from stammtisch.wire.answers import Tables
@@ -26,7 +26,7 @@ class Browsing:
         """Tells all of it, then what changes; or nothing more."""
         self.stop()
         if ask.on:
-            onlooker = self._lobby.watch_lobby(person, ask.game)
+            onlooker = self._lobby.watch_lobby(person, ask.game, Page(ask.offset, ask.limit))
             self._telling = asyncio.create_task(self._tell(onlooker))
 
     def stop(self) -> None:
@@ -39,7 +39,7 @@ class Browsing:
         try:
             while True:
                 news = await onlooker.next()
-                self._outbox.put(encode(Tables(news.is_all, news.signs, news.gone, news.online)))
+                self._outbox.put(encode(Tables(news.is_all, news.signs, news.gone, news.online, news.total)))
                 while self._outbox.waits:  # noqa: ASYNC110 - it's about those who take nothing for long
                     await asyncio.sleep(SLOW)
         finally:

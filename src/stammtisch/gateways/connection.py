@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple, Protocol
 
+from stammtisch.gateways.crowd import Place
+
 PATH: Final = "/ws"
 """Where a WebSocket is to be opened."""
 
@@ -44,10 +46,12 @@ class Request(NamedTuple):
     host: str
     address: str
     """Where it comes from."""
+    place: Place
+    """Which it has among all connections."""
     cookie: str = ""
     """All cookies, as they were sent."""
-    forwarded: str = ""
-    """Where it comes from, as a proxy says: whether it's believed is the doorway's to know."""
+    forwarded: tuple[str, ...] = ()
+    """Where it comes from, as proxies say: whether they are believed is the doorway's to know."""
     device: str = ""
     """What the browser or program says of itself."""
 

@@ -2,15 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+import ipaddress
+from collections.abc import Collection, Sequence
 from http.cookies import CookieError, SimpleCookie
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 from stammtisch.accounts.sessions import GUESTS
+from stammtisch.gateways.hosts import Hosts
 
 LONGEST_COOKIE: Final = 4096
 """Of all cookies together; more are not looked at."""
+
+
+LONGEST_ADDRESS: Final = 64
+
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
+
+
+def read_address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """An address of IPv4 is one, also where IPv6 is spoken."""
+    try:
+        found = ipaddress.ip_address(text.partition("%")[0])
+    except ValueError:
+        return None
+    return getattr(found, "ipv4_mapped", None) or found
+
+
+def without_port(named: str) -> str:
+    """As some proxies write it: else everybody would have as many addresses as ports."""
+    host, _, _ = named.rpartition(":")
+    bare = host if host.count(":") == 0 or (named.startswith("[") and named[-1] != "]") else named
+    return (bare if read_address(bare.strip("[]")) else named).strip("[]")[:LONGEST_ADDRESS]
 
 
 class Doorway(NamedTuple):
@@ -18,8 +41,12 @@ class Doorway(NamedTuple):
     """Other sites whose pages may talk to the house."""
     is_secret: bool = False
     """It's reached by https alone."""
-    has_proxy: bool = False
-    """Who asks is told by a proxy that stands before it."""
+    proxies: Collection[Network] = ()
+    """They say who asks, and are believed."""
+    hosts: Hosts = Hosts()
+    """By which names it's reached."""
+    shows_counts: bool = False
+    """What it counts is for everybody."""
 
     # Cookies.
 
@@ -46,13 +73,27 @@ class Doorway(NamedTuple):
 
     # Where somebody comes from.
 
-    def address(self, peer: str, headers: Mapping[str, str]) -> str:
-        """Behind a proxy, the last address that it names: those before it anybody may have written."""
-        if not self.has_proxy:
-            return peer
-        _, _, last = headers.get("x-forwarded-for", "").rpartition(",")
-        return last.strip()[:64] or peer
+    def is_proxy(self, address: str) -> bool:
+        found = read_address(address) if self.proxies else None
+        return found is not None and any(found in network for network in self.proxies)
+
+    def address(self, peer: str, forwarded: Sequence[str]) -> str:
+        """Behind proxies, the last address of all lines that isn't a proxy's: those before it anybody
+        may have written."""
+        named = [one.strip() for line in forwarded for one in line.split(",")]
+        address = peer
+        while self.is_proxy(address) and named and named[-1]:
+            address = without_port(named.pop())
+        return address
 
     def is_welcome(self, origin: str, host: str) -> bool:
         """Whether a page from there may talk to the house: its own, or one that the host has named."""
-        return urlsplit(origin).netloc.casefold() == host.casefold() != "" or origin in self.origins
+        return _place_of(origin) == host.casefold() != "" or origin in self.origins
+
+
+def _place_of(origin: str) -> str:
+    """The host and port in a page's address; empty if there can be no such page."""
+    try:
+        return urlsplit(origin).netloc.casefold()
+    except ValueError:
+        return ""

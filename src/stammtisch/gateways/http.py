@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 from starlette.applications import Starlette
+from starlette.datastructures import Headers
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from stammtisch import __version__
 from stammtisch.gateways.api.answering import routes
 from stammtisch.gateways.api.endpoints import ENDPOINTS
+from stammtisch.gateways.api.who import may_see_counts
+from stammtisch.gateways.connection import PATH
+from stammtisch.gateways.doorkeeper import MISDIRECTED
 from stammtisch.gateways.headers import WithHeaders
+from stammtisch.gateways.hosts import SENTENCE, Hosts
 from stammtisch.gateways.pages import Pages
 from stammtisch.gateways.rooms import Rooms
+from stammtisch.gateways.strangers import Did
+from stammtisch.gateways.upgrades import NO_WEBSOCKET, WANTED
+
+HOSTS_ALONE: Final = "what this house counts is for its host: send his token as Authorization: Bearer"
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -34,7 +46,9 @@ def application(rooms: Rooms) -> Starlette:
         status = 200 if is_well else 503
         return Response(msgspec.json.encode(health), status, media_type="application/json")
 
-    async def counted(_request: Request) -> Response:
+    async def counted(request: Request) -> Response:
+        if not may_see_counts(request, rooms):
+            return PlainTextResponse(HOSTS_ALONE, 401, {"WWW-Authenticate": "Bearer"})
         metrics.tables.set(len(house.directory.tables))
         metrics.people.set(len(house.presence.people()))
         return Response(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
@@ -44,6 +58,30 @@ def application(rooms: Rooms) -> Starlette:
     async def page(request: Request) -> Response:
         return pages.answer(request)
 
-    own = [Route("/healthz", healthz), Route("/metrics", counted)]
+    own = [Route("/healthz", healthz), Route("/metrics", counted), Route(PATH, no_websocket)]
     all_else = Route("/{path:path}", page)
-    return Starlette(routes=[*own, *routes(ENDPOINTS, rooms), all_else], middleware=[Middleware(WithHeaders)])
+    around = [Middleware(WithHeaders), Middleware(KnownHosts, rooms.doorway.hosts, metrics.strangers.did)]
+    return Starlette(routes=[*own, *routes(ENDPOINTS, rooms), all_else], middleware=around)
+
+
+async def no_websocket(_request: Request) -> Response:
+    """Who comes to the door of WebSockets without wanting one."""
+    return PlainTextResponse(NO_WEBSOCKET, 426, WANTED)
+
+
+class KnownHosts:
+    """An application that answers by the names of the house alone. WebSockets are the doorkeeper's."""
+
+    def __init__(self, app: ASGIApp, hosts: Hosts, did: Did) -> None:
+        self._app: Final = app
+        self._hosts: Final = hosts
+        self._did: Final = did
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            peer = str((scope.get("client") or ("",))[0])
+            if not self._hosts.are_known(Headers(scope=scope).get("host", ""), peer):
+                self._did("other_host")
+                await PlainTextResponse(SENTENCE, MISDIRECTED)(scope, receive, send)
+                return
+        await self._app(scope, receive, send)

@@ -1,54 +1,97 @@
-"""The lengths that frames claim to have, read along before picows sees them.
+"""Frames, told apart by their lengths before picows sees them: short ones go on to it, long ones don't.
 
-picows 1 takes a length of 2**63 or more for a negative one, and reads and writes past its buffer:
-anybody could crash the server by one frame. Such a frame is found here, and never gets there.
+picows keeps a buffer for each connection that grows with the longest frame and never shrinks.
+So a long frame is put together here, and what it took is given back. Besides, picows 1 takes a
+length of 2**63 or more for a negative one, and reads and writes past its buffer: anybody could
+crash the server by one frame. Such a frame never gets there.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from stammtisch.gateways.connection import LONGEST_MESSAGE, Code
+from stammtisch.gateways.fragments import Broken
 
 SHORT: Final = 126
 """Below this a length stands in the second byte; at it in two more, above it in eight."""
 
+LONG: Final = 1024
+"""Bytes; a longer frame isn't for picows."""
+
 MASKED: Final = 0x80
 MASK: Final = 4
-MOST: Final = 2**63
+WITH_MESSAGE: Final = (0, 1, 2)
+"""What may be long: pieces, text, and bytes. Of all else picows reads the head alone, and breaks it off."""
+
+
+class Long(NamedTuple):
+    """A whole frame, unmasked."""
+
+    first: int
+    """Its first byte."""
+    payload: bytes
 
 
 class Lengths:
-    __slots__ = ("_head", "_skipped")
+    __slots__ = ("_first", "_head", "_long", "_mask", "_missing")
 
     def __init__(self) -> None:
         self._head = b""
         """Of a frame whose length hasn't come as a whole."""
-        self._skipped = 0
+        self._missing = 0
         """How much of the present frame is still to come."""
+        self._long: bytearray | None = None
+        """What has come of it, if it's a long one."""
+        self._first = 0
+        self._mask = b""
 
-    def are_sane(self, bytes_: memoryview, count: int) -> bool:
-        """Whether the next `count` bytes may be let through."""
-        if not self._skipped and not self._head and count > 1:
-            second = bytes_[1]
-            length = second & 0x7F
-            if length < SHORT and count == 2 + length + (MASK if second & MASKED else 0):
-                return True  # one whole frame, as nearly always
-        return self._all(bytes_, count)
+    def is_one_short(self, bytes_: memoryview, count: int) -> bool:
+        """Whether these are just one whole short frame, as they nearly always are."""
+        if self._missing or self._head or count < 2:
+            return False
+        second = bytes_[1]
+        length = second & 0x7F
+        return length < SHORT and count == 2 + length + (MASK if second & MASKED else 0)
 
-    def _all(self, bytes_: memoryview, count: int) -> bool:
-        skipped = min(self._skipped, count)
-        self._skipped -= skipped
-        rest = self._head + bytes(bytes_[skipped:count])
-        at, self._head = 0, b""
+    def parts(self, came: bytes) -> Iterator[bytes | Long]:
+        """What goes on to picows, and long frames, in their order; Broken if a message would be too long."""
+        rest, at, self._head = self._head + came, 0, b""
         while at < len(rest):
-            head, length = _read(rest, at)
-            if not head:
-                self._head = rest[at:]
-                return True
-            if length >= MOST:
-                return False
-            at += head + length
-        self._skipped += at - len(rest)
-        return True
+            if not self._missing:
+                head, length = _read(rest, at)
+                if length > LONGEST_MESSAGE:
+                    raise Broken(Code.TOO_LONG, "the message is too long")
+                if not head or at + head > len(rest):
+                    self._head = rest[at:]
+                    return
+                at += self._begin(rest[at : at + head], length)
+            end = min(len(rest), at + self._missing)
+            self._missing -= end - at
+            if self._long is None:
+                yield rest[at:end]
+            else:
+                self._long += rest[at:end]
+                if not self._missing:
+                    yield Long(self._first, _unmasked(self._long, self._mask))
+                    self._long = None
+            at = end
+
+    def _begin(self, head: bytes, length: int) -> int:
+        """So much of it isn't part of what is to be taken."""
+        if length <= LONG or not head[1] & MASKED or head[0] & 0x0F not in WITH_MESSAGE:
+            self._missing = len(head) + length
+            return 0
+        self._first, self._mask = head[0], head[-MASK:]
+        self._missing, self._long = length, bytearray()
+        return len(head)
+
+
+def _unmasked(payload: bytearray, mask: bytes) -> bytes:
+    size = len(payload)
+    key = (mask * (size // MASK + 1))[:size]
+    return (int.from_bytes(payload) ^ int.from_bytes(key)).to_bytes(size)
 
 
 def _read(rest: bytes, at: int) -> tuple[int, int]:

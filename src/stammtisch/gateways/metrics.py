@@ -14,6 +14,7 @@ from prometheus_client.process_collector import ProcessCollector
 from prometheus_client.registry import Collector
 
 from stammtisch import __version__
+from stammtisch.gateways.strangers import Strangers
 
 
 class Moves(Collector):
@@ -58,6 +59,7 @@ class Metrics:
         self.refused = Counter(
             "stammtisch_refused_total", "What was refused, by its word", ["word"], registry=self.registry
         )
+        self.strangers = Strangers(self.registry)
         self.moves = Moves()
         self.registry.register(self.moves)
         self.tables = Gauge("stammtisch_tables", "Tables that are open", registry=self.registry)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from http import HTTPStatus
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from picows import (
     WSAutoPingStrategy,
@@ -34,15 +35,19 @@ from stammtisch.gateways.connection import (
     Talk,
     Turned,
 )
+from stammtisch.gateways.crowd import Place
 from stammtisch.gateways.fragments import Broken, Fragments, check_closing
 from stammtisch.gateways.headers import HEADERS
-from stammtisch.gateways.lengths import Lengths
+from stammtisch.gateways.heads import PLACE
+from stammtisch.gateways.lengths import Lengths, Long
+from stammtisch.gateways.sips import new_cup
 
 HANDSHAKE: Final = 5
 """Seconds until an upgrade must be there as a whole."""
 
-READ_BUFFER: Final = 1024
-"""Bytes at first, for each connection: what people say is short."""
+READ_BUFFER: Final = 4096
+"""Bytes for each connection: a sip and the beginning of a short frame fit in, so only a long head
+makes it grow."""
 
 COPIED: Final = 8192
 """Up to so many bytes picows copies a message. Of a longer one it hands on its own header, which
@@ -50,6 +55,8 @@ the next one overwrites while uvloop, or asyncio from Python 3.12 on, has not se
 
 ROOM_FOR_HEADER: Final = 14
 """As much as picows asks for in front of a message that it doesn't copy."""
+
+F = TypeVar("F", WSFrame, Long)
 
 log = logging.getLogger("stammtisch.picows")
 
@@ -95,10 +102,14 @@ class PicowsConnection(WSListener):
         self._talk = self._reception(self, self._request)
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+        self.take(self._take, frame)
+
+    def take(self, take: Callable[[F], None], frame: F) -> None:
+        """If it can't be taken, the connection is closed."""
         if not self._is_open:
             return
         try:
-            self._take(frame)
+            take(frame)
         except Broken as broken:
             self.close(broken.code, broken.reason)
         except Exception:
@@ -110,25 +121,46 @@ class PicowsConnection(WSListener):
             raise Broken(Code.PROTOCOL, "no extension was agreed on")
         payload = frame.get_payload_as_bytes()
         match frame.msg_type:
-            case WSMsgType.TEXT:
-                message = self._fragments.text(payload, frame.fin)
-            case WSMsgType.CONTINUATION:
-                message = self._fragments.more(payload, frame.fin)
-            case WSMsgType.BINARY:
-                raise Broken(Code.NOT_TEXT, "only text is understood here")
+            case WSMsgType.TEXT | WSMsgType.CONTINUATION | WSMsgType.BINARY as kind:
+                self._hear(kind, payload, frame.fin)
             case WSMsgType.CLOSE:
                 check_closing(payload)
                 self.close(int.from_bytes(payload[:2]) if payload else Code.DONE)
-                return
+            case WSMsgType.PING:
+                if self._pays() and self.is_free:  # who doesn't read is told nothing
+                    self._transport.send_pong(payload)
             case _:
-                return
+                self._pays()
+
+    def take_long(self, frame: Long) -> None:
+        """A frame that picows hasn't seen."""
+        if frame.first & 0x70:
+            raise Broken(Code.PROTOCOL, "no extension was agreed on")
+        self._hear(WSMsgType(frame.first & 0x0F), frame.payload, bool(frame.first & 0x80))
+
+    def _hear(self, kind: WSMsgType, payload: bytes, is_last: bool) -> None:
+        """A whole message is paid for where it's heard."""
+        if kind == WSMsgType.BINARY:
+            raise Broken(Code.NOT_TEXT, "only text is understood here")
+        if not is_last and not self._pays():
+            return
+        take = self._fragments.text if kind == WSMsgType.TEXT else self._fragments.more
+        message = take(payload, is_last)
         if message is not None:
             self._talk.heard(message)
+
+    def _pays(self) -> bool:
+        """Of what isn't paid for nothing is done, and in the end the connection is over."""
+        if self._request.place.pays():
+            return True
+        if self._request.place.is_too_fast:
+            self.close(Code.NOT_ALLOWED, "too_fast")
+        return False
 
     def pause_writing(self) -> None:
         if self._hanging is None:
             loop = asyncio.get_running_loop()
-            self._hanging = loop.call_later(HANGS, self._transport.underlying_transport.abort)
+            self._hanging = loop.call_later(HANGS, self._takes_nothing)
             self.is_free = False
 
     def resume_writing(self) -> None:
@@ -137,6 +169,10 @@ class PicowsConnection(WSListener):
             self._hanging = None
             self.is_free = True
             self._talk.drained()
+
+    def _takes_nothing(self) -> None:
+        self._request.place.turned_away("takes_nothing")
+        self._transport.underlying_transport.abort()
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:
         self._is_open = False
@@ -150,13 +186,15 @@ class Door(NamedTuple):
 
     reception: Reception
     doorkeeper: Doorkeeper
+    cup: memoryview
+    """All read into it."""
 
 
 def protocol(reception: Reception, doorkeeper: Doorkeeper) -> type[WSProtocol]:
     """What uvicorn is to take for its `ws`."""
 
     class Protocol(_Protocol):
-        door = Door(reception, doorkeeper)
+        door = Door(reception, doorkeeper, new_cup())
 
     return Protocol
 
@@ -179,15 +217,15 @@ class _Protocol(WSProtocol):  # type: ignore[misc]
             IDLE,
             IDLE,
             WSAutoPingStrategy.PING_WHEN_IDLE,
-            True,
+            False,  # pings are answered here, if they are paid for
             LONGEST_MESSAGE,
             None,
             READ_BUFFER,
         )
         self._open = server_state.connections
+        self._place: Place = app_state[PLACE]
         self._lengths = Lengths()
-        self._room = memoryview(b"")
-        self._is_shut = False
+        self._cup = self.door.cup
         self._address = ""
 
     def admit(self, asked: WSUpgradeRequest) -> WSUpgradeResponseWithListener:
@@ -208,22 +246,25 @@ class _Protocol(WSProtocol):  # type: ignore[misc]
             headers.get("Origin", ""),
             headers.get("Host", ""),
             self._address,
+            self._place,
             headers.get("Cookie", ""),
-            headers.get("X-Forwarded-For", ""),
+            tuple(headers.getall("X-Forwarded-For", ())),
             headers.get("User-Agent", ""),
         )
 
     def connection_made(self, transport: asyncio.Transport) -> None:
         self._open.add(self)
+        self._place.cut = transport.abort
         self._address = str((transport.get_extra_info("peername") or ("",))[0])
         super().connection_made(transport)
 
     def connection_lost(self, error: Exception | None) -> None:
         self._open.discard(self)
+        self._place.leave()
         super().connection_lost(error)
 
     def data_received(self, data: bytes) -> None:
-        """Of the head, which uvicorn has read already; later bytes come by the buffer."""
+        """Of the head, which uvicorn has read already; later bytes come by the cup."""
         while data:
             room = super().get_buffer(len(data))
             piece = data[: len(room)]
@@ -232,19 +273,24 @@ class _Protocol(WSProtocol):  # type: ignore[misc]
             data = data[len(piece) :]
 
     def get_buffer(self, size_hint: int) -> memoryview:
-        self._room = super().get_buffer(size_hint)
-        return self._room
+        return self._cup
 
     def buffer_updated(self, count: int) -> None:
-        """Frames, all of them; none goes on to picows that would break it."""
-        if self._is_shut:
-            return
-        if self._lengths.are_sane(self._room, count):
+        """Frames, all of them; none goes on to picows that would break it, or that it would keep room for."""
+        if self._lengths.is_one_short(self._cup, count):
+            super().get_buffer(count)[:count] = self._cup[:count]
             super().buffer_updated(count)
-        else:
-            self._is_shut = True
-            self.transport.send_close(Code.TOO_LONG, "the message is too long")
-            self.transport.disconnect()
+            return
+        try:
+            for part in self._lengths.parts(bytes(self._cup[:count])):
+                if self.transport.is_close_frame_sent:
+                    return
+                if isinstance(part, Long):
+                    self.listener.take(self.listener.take_long, part)
+                else:
+                    self.data_received(part)
+        except Broken as broken:
+            self.listener.close(broken.code, broken.reason)
 
     def shutdown(self) -> None:
         """uvicorn is stopping."""

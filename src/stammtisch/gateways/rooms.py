@@ -6,6 +6,7 @@ import asyncio
 from typing import Final
 
 from stammtisch.accounts.accounts import Accounts
+from stammtisch.gateways.crowd import PLENTY, Crowd
 from stammtisch.gateways.doorway import Doorway
 from stammtisch.gateways.metrics import Metrics
 from stammtisch.house.house import House
@@ -24,7 +25,9 @@ class Rooms:
         metrics: Metrics,
         doorway: Doorway = PLAIN,
         host_token: str = "",
+        most: int = PLENTY,
     ) -> None:
+        """With room for so many connections at most."""
         self.house: Final = house
         self.lobby: Final = Lobby(house)
         self.waiting: Final = WaitingRoom(house)
@@ -32,6 +35,7 @@ class Rooms:
         self.guests: Final = accounts.guests
         self.order: Final = Order(house, accounts.host)
         self.doorway: Final = doorway
+        self.crowd: Final = Crowd(accounts.limits, metrics.strangers, doorway.is_proxy, most)
         self.host_token: Final = host_token
         """By which the host of the house is known; nobody is if it's empty."""
         self.metrics: Final = metrics

@@ -6,11 +6,15 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from starlette.types import Receive, Scope, Send
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
 from stammtisch.gateways.connection import HANGS, Code, Doorkeeper, Reception, Request, Talk, Turned
+from stammtisch.gateways.crowd import Place
+from stammtisch.gateways.heads import LINGERS, PLACE, answer
 
 MOST_WAITING: Final = 16
 """Messages that wait to be sent; with more there is no room."""
@@ -64,6 +68,83 @@ class SansioConnection:
                 code, reason = self._closing
                 self._is_open = False
                 await self._send({"type": "websocket.close", "code": code, "reason": reason})
+
+
+class Sansio(WebSocketsSansIOProtocol):
+    """uvicorn's own, but for who asks without end and for who takes nothing."""
+
+    def __init__(self, config: Any, server_state: Any, app_state: Any) -> None:
+        super().__init__(config=config, server_state=server_state, app_state=app_state)
+        self._place: Final[Place] = app_state[PLACE]
+        self._hanging: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._place.cut = self.transport.abort
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.resume_writing()
+        self._place.leave()
+
+    def data_received(self, data: bytes) -> None:
+        if self._place.is_too_fast:
+            self._shut()
+            return
+        super().data_received(data)
+        if not self.handshake_initiated and not self.transport.is_closing():
+            self.transport.write(answer(431, "cannot read this: it has too many headers, or too long ones"))
+            self.transport.close()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self._hanging is None:
+            self._hanging = self.loop.call_later(HANGS, self._takes_nothing)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._hanging is not None:
+            self._hanging.cancel()
+            self._hanging = None
+
+    # Whole messages are paid for where they are heard; here is what else comes in a frame.
+
+    def handle_text(self, event: Frame) -> None:
+        if event.fin or self._pays():
+            super().handle_text(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if event.fin or self._pays():
+            super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        """Who doesn't read is told nothing."""
+        if self._pays() and self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self._pays():
+            super().handle_pong(event)
+
+    def _pays(self) -> bool:
+        """Of what isn't paid for nothing is done, and in the end the connection is over."""
+        if self._place.pays():
+            return True
+        if self._place.is_too_fast and not self.transport.is_closing():
+            self.conn.send_close(Code.NOT_ALLOWED, "too_fast")
+            self.handle_parser_exception()
+        return False
+
+    def _shut(self) -> None:
+        """He was told why, and may still read it; nothing more is read of him."""
+        self.transport.pause_reading()
+        self.loop.call_later(LINGERS, self.transport.abort)
+
+    def _takes_nothing(self) -> None:
+        self._place.turned_away("takes_nothing")
+        self.transport.abort()
 
 
 class Endpoint:
@@ -122,7 +203,8 @@ def _request(scope: Scope) -> Request:
         headers.get("origin", ""),
         headers.get("host", ""),
         str(address),
+        scope["state"][PLACE],
         headers.get("cookie", ""),
-        headers.get("x-forwarded-for", ""),
+        tuple([value.decode("latin-1") for name, value in scope["headers"] if name == b"x-forwarded-for"]),
         headers.get("user-agent", ""),
     )

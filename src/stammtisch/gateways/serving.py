@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import signal
+import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +16,11 @@ from starlette.routing import WebSocketRoute
 
 from stammtisch.gateways import picows_layer, sansio_layer
 from stammtisch.gateways.connection import IDLE, LONGEST_MESSAGE, PATH, Doorkeeper, Reception
+from stammtisch.gateways.crowd import Crowd, Place
+from stammtisch.gateways.entrance import Entrance
+from stammtisch.gateways.heads import Heads, answer
+from stammtisch.gateways.signals import STOP, hear_hang_up, heard
+from stammtisch.gateways.sips import Sips, new_cup
 
 Layer = Literal["picows", "sansio"]
 
@@ -26,21 +31,43 @@ PATIENCE: Final = 5
 class Server(uvicorn.Server):
     """Stops in peace when it's asked to: uvicorn's own would raise the signal once more afterwards."""
 
+    def __init__(self, config: uvicorn.Config, crowd: Crowd) -> None:
+        super().__init__(config)
+        self._crowd: Final = crowd
+        self._cup: Final = new_cup()
+        self._entrances: Final[list[Entrance]] = []
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """uvicorn's own would let everybody in."""
+        await self.lifespan.startup()
+        self.servers: list[asyncio.base_events.Server] = []
+        for one in sockets or ():
+            entrance = Entrance(one, self._crowd, self._speak_http, _goodbye, self.config.ssl)
+            self._entrances.append(entrance)
+        self.started = True
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for entrance in self._entrances:
+            await entrance.close()
+        await super().shutdown(sockets)
+
+    def _speak_http(self, place: Place) -> asyncio.BaseProtocol:
+        given = {"config": self.config, "server_state": self.server_state, "app_state": self.lifespan.state}
+        return Sips(Heads(place, self._cup, **given), self._cup)
+
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        loop = asyncio.get_running_loop()
-        signals = (signal.SIGINT, signal.SIGTERM)
-        for each in signals:
-            loop.add_signal_handler(each, self.stop)
-        try:
+        with heard(STOP, self.stop):
+            hear_hang_up(self.hang_up)
             yield
-        finally:
-            for each in signals:
-                loop.remove_signal_handler(each)
 
     def stop(self) -> None:
         """Whoever asks twice is in a hurry: then nothing is waited for."""
         self.force_exit = self.should_exit
+        self.should_exit = True
+
+    def hang_up(self) -> None:
+        """Who closes a terminal is in no hurry, however often that is said."""
         self.should_exit = True
 
 
@@ -48,6 +75,7 @@ def server(
     app: Starlette,
     reception: Reception,
     doorkeeper: Doorkeeper,
+    crowd: Crowd,
     layer: Layer = "picows",
     cert: Path | None = None,
     key: Path | None = None,
@@ -56,8 +84,7 @@ def server(
     """A server that talks by this layer over its WebSockets; with a certificate it's TLS."""
     log = logging.getLogger("uvicorn.error")
     log.setLevel(logging.WARNING)  # below that it logs every message, with tokens
-    log.addFilter(_is_no_clients_fault)
-    ws: Any = "websockets-sansio"
+    ws: Any = sansio_layer.Sansio
     if layer == "picows":
         ws = picows_layer.protocol(reception, doorkeeper)
     else:
@@ -79,12 +106,13 @@ def server(
             server_header=False,
             proxy_headers=False,  # whether a proxy is believed is the doorway's to know
             backlog=4096,
+            timeout_keep_alive=IDLE,
             timeout_graceful_shutdown=PATIENCE,
             **settings,
-        )
+        ),
+        crowd,
     )
 
 
-def _is_no_clients_fault(record: logging.LogRecord) -> bool:
-    """What anybody can send at will must not fill the log: uvicorn reports wrong UTF-8 as an error."""
-    return not isinstance(record.exc_info and record.exc_info[1], UnicodeDecodeError)
+def _goodbye(sentence: str) -> bytes:
+    return answer(429, sentence)

@@ -14,7 +14,6 @@ from typing import Any, Final, assert_never
 
 import msgspec
 
-from stammtisch.accounts.limits import ASK, Bucket
 from stammtisch.games.codec import encode
 from stammtisch.games.refused import Refused
 from stammtisch.gateways.at_tables import AtTables
@@ -38,9 +37,6 @@ MOST_UNDER_WAY: Final = 32
 PATIENCE: Final = 20
 """Who hasn't said who he is after so many seconds is let go."""
 
-MOST_TOO_FAST: Final = 1000
-"""So often one may be told that one asks too fast."""
-
 log = logging.getLogger(__name__)
 
 
@@ -49,16 +45,16 @@ class Visit:
         self._rooms: Final = rooms
         self._connection: Final = connection
         self._outbox: Final = Outbox(connection)
+        self._outbox.on_overflow = lambda: rooms.metrics.strangers.did("takes_nothing")
         self._tables: Final = AtTables(rooms, self._outbox)
         self._browsing: Final = Browsing(rooms.lobby, self._outbox)
         self._request: Final = request
+        self._address: Final = whence(rooms.doorway, request)
         self._person = ""
         """Empty until he has said who he is."""
         self.session = ""
         self._is_over = False
         """He was sent out: what he still asks isn't heard."""
-        self._asks: Final = Bucket(ASK) if rooms.accounts.limits.are_kept else None
-        self._too_fast = 0
         self._is_gone = False
         self._under_way: Final[set[asyncio.Task[Any] | None]] = set()
         self._loop: Final = asyncio.get_running_loop()
@@ -71,13 +67,17 @@ class Visit:
     def heard(self, message: bytes) -> None:
         if self._is_over:
             return
+        is_paid = self._request.place.pays()
+        if not is_paid and self._request.place.is_too_fast:
+            self._connection.close(Code.NOT_ALLOWED, "too_fast")
+            return
         try:
             ask = asked.read_ask(message)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             self._refuse(0, "not_understood", f"cannot understand this: {str(error)[:200]}")
             return
-        if self._asks is not None and not self._asks.takes():
-            self._is_too_fast(ask.re)
+        if not is_paid:
+            self._refuse(ask.re, "too_fast", "cannot do so much at once: ask more slowly")
             return
         if len(self._under_way) >= MOST_UNDER_WAY:
             self._refuse(ask.re, "too_busy", "cannot do that now: wait for the answers to what you asked")
@@ -179,7 +179,8 @@ class Visit:
             session = await accounts.sessions.known(known)
             person, name = session.person, session.session
         else:
-            accounts.limits.sign_up(whence(rooms.doorway, self._request))
+            rooms.house.room.check("come in")
+            accounts.limits.sign_up(self._address)
             came = await rooms.guests.come(ask.nickname, device)
             (person, token), name = came, came.session
         await self._introduced(person, name)
@@ -191,20 +192,24 @@ class Visit:
         """He is there from now on, whether he looks at a table or not."""
         if self._person or self._is_gone:  # he has said it twice at once, or hung up meanwhile
             raise Refused("introduced_already", "cannot be somebody else: open another connection for that")
-        guard = self._rooms.accounts.guard
+        guard, limits = self._rooms.accounts.guard, self._rooms.accounts.limits
+        limits.hello(person)
         self._person, self.session = person, session
         try:
             guard.enter(self)
         except Refused:
             self._person = self.session = ""
             raise
+        self._request.place.is_named(limits.asks_of(person))
         self._wait_no_longer()
+        self._rooms.house.origins.seen(person, self._address)
         await self._rooms.house.presence.came(person, NOWHERE)
         await guard.look([person])  # his session may have ended between being known and being guarded
 
     def _tell(self, answer: Answer) -> None:
         self._outbox.put(encode(answer))
-        if self._outbox.is_closed:
+        if self._outbox.is_closed and not self._is_over:
+            self._is_over = True
             self._connection.close(Code.NOT_ALLOWED, "nothing was taken for too long")
 
     def _refuse(self, re: int, word: str, sentence: str, values: Mapping[str, Any] | None = None) -> None:
@@ -218,14 +223,6 @@ class Visit:
         if self._expected is not None:
             self._expected.cancel()
             self._expected = None
-
-    def _is_too_fast(self, re: int) -> None:
-        """Who goes on all the same is let go."""
-        self._too_fast += 1
-        if self._too_fast > MOST_TOO_FAST:
-            self._connection.close(Code.NOT_ALLOWED, "too_fast")
-        else:
-            self._refuse(re, "too_fast", "cannot do so much at once: ask more slowly")
 
     def _never_said_hello(self) -> None:
         """If he has, and the house is busy with others, it's not his fault."""

@@ -36,6 +36,7 @@ async def test_a_newcomer_has_his_chips_and_has_done_nothing_yet(tmp_path):
             "account": 1000_00,
             "best": 0,
             "seats": [],
+            "kept_days": 0,
             "games": [],
         }
         profile = (await Web(house.address).get("/api/people/%C3%84nna%20O%E2%80%99Neil")).said

@@ -5,24 +5,30 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from stammtisch.games.refused import Refused
-from stammtisch.gateways.api.endpoint import NEVER, Call, Endpoint, check_host, check_person
+from stammtisch.gateways.api.endpoint import (
+    JSON,
+    NEVER,
+    Call,
+    Download,
+    Endpoint,
+    check_host,
+    check_person,
+)
 from stammtisch.gateways.api.problem import SOON, Problem, problem_of
 from stammtisch.gateways.api.reading import asked_of, body_of
-from stammtisch.gateways.api.who import who
+from stammtisch.gateways.api.who import Asker, who
 from stammtisch.gateways.rooms import Rooms
 from stammtisch.house.fault import Frozen
 from stammtisch.store.base import Unavailable
-
-JSON: Final = "application/json"
 
 VARY: Final = "Authorization, Cookie"
 """By these it's told who asks."""
@@ -75,9 +81,9 @@ class Page:
         endpoint = self._endpoint(request)
         if endpoint is None:
             raise Refused("no_such_method", f"cannot do that here: {self._allowed} is possible")
-        asker = await who(request, self._rooms)
         peer = request.client.host if request.client else ""
-        address = self._rooms.doorway.address(peer, request.headers)
+        address = self._rooms.doorway.address(peer, request.headers.getlist("x-forwarded-for"))
+        asker = await self._asker(request, endpoint, address)
         device = request.headers.get("user-agent", "")
         call = Call(self._rooms, asker.person, address, asker.session, asker.is_host, device, request.cookies)
         if endpoint.is_hosts:
@@ -86,7 +92,17 @@ class Page:
             check_person(call)
         given = {"asked": asked_of(endpoint, request), "body": await body_of(endpoint, request)}
         answer = await endpoint.do(call, **{name: one for name, one in given.items() if one is not None})
-        return _response(request, endpoint, call, b"" if answer is None else msgspec.json.encode(answer))
+        return _response(request, endpoint, call, answer)
+
+    async def _asker(self, request: Request, endpoint: Endpoint, address: str) -> Asker:
+        """Who asks; Refused if that costs too much, by him or from there."""
+        limits = self._rooms.accounts.limits
+        limits.question_from(address, endpoint.cost)
+        asker = await who(request, self._rooms)
+        if asker.person:
+            limits.question_of(asker.person, endpoint.cost)
+            self._rooms.house.origins.seen(asker.person, address)
+        return asker
 
     def _refuse(self, problem: Problem, status: int) -> Response:
         headers = {"Cache-Control": NEVER, "Vary": VARY}
@@ -102,19 +118,34 @@ class Page:
         return Response(msgspec.json.encode(problem), status, headers, JSON)
 
 
-def _response(request: Request, endpoint: Endpoint, call: Call, body: bytes) -> Response:
+def _response(request: Request, endpoint: Endpoint, call: Call, answer: Any) -> Response:
     """The answer; or that it's still the one that he has."""
+    response: Response
+    if not isinstance(answer, Download):
+        response = _tagged(request, endpoint, b"" if answer is None else msgspec.json.encode(answer))
+    else:
+        if isinstance(answer.content, bytes):
+            response = _tagged(request, endpoint, answer.content)
+        elif request.method == "HEAD":  # nobody would read what is made
+            response = Response(status_code=endpoint.status, media_type=endpoint.media)
+        else:
+            response = StreamingResponse(answer.content, endpoint.status, media_type=endpoint.media)
+        response.headers["Content-Disposition"] = f'attachment; filename="{answer.name}"'
+    response.headers["Cache-Control"] = endpoint.cache
+    response.headers["Vary"] = VARY
+    for name, value in call.headers:
+        response.headers.append(name, value)
+    return response
+
+
+def _tagged(request: Request, endpoint: Endpoint, body: bytes) -> Response:
     status = endpoint.status if body else 204
-    response = Response(body, status, media_type=JSON if body else None)
+    response = Response(body, status, media_type=endpoint.media if body else None)
     if endpoint.method == "GET":
         tag = f'"{hashlib.blake2b(body, digest_size=12).hexdigest()}"'
         if _has(request.headers.get("if-none-match", ""), tag):
             response = Response(status_code=304)
         response.headers["ETag"] = tag
-    response.headers["Cache-Control"] = endpoint.cache
-    response.headers["Vary"] = VARY
-    for name, value in call.headers:
-        response.headers.append(name, value)
     return response
 
 

@@ -4,14 +4,15 @@
 
 Its parameters say all about it. `call` is who asks, and the house; `asked` is a record of
 what stands in the path and behind the question mark; `body` a record of what is sent. What
-it gives is a record too. The first line of its docstring is its summary. From that come the
-route, the checks before it's called, the OpenAPI document and the reference page.
+it gives is a record too, or a file to be kept. The first line of its docstring is its summary.
+From that come the route, the checks before it's called, the OpenAPI document and the reference
+page.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final, Literal, get_type_hints
@@ -23,6 +24,11 @@ from stammtisch.gateways.rooms import Rooms
 from stammtisch.tables.record import NOBODY
 
 Method = Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
+
+JSON: Final = "application/json"
+A_FILE: Final = "application/octet-stream"
+"""Of whatever kind: no browser shows it, or names it otherwise."""
+AN_ARCHIVE: Final = "application/zip"
 
 OWN: Final = "private, no-cache"
 """It's for who asks alone, and asked for again each time: mostly it's told that nothing has changed."""
@@ -52,6 +58,15 @@ class Call:
     """What goes out with the answer: a cookie, say."""
 
 
+@dataclass(frozen=True)
+class Download:
+    """A file, to be kept under this name: plain letters, digits, dots and hyphens."""
+
+    name: str
+    content: bytes | AsyncIterator[bytes]
+    """Whole; or bit by bit, as it's made."""
+
+
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What stands in an address. Every field but those in the path has a default."""
 
@@ -79,6 +94,10 @@ class Endpoint:
     """It takes the host of the house."""
     status: int = 200
     cache: str = OWN
+    cost: int = 1
+    """About how many milliseconds of work it takes, with some tables open and some rounds played."""
+    media: str = JSON
+    """What is answered: a record, or if it isn't JSON a Download."""
 
     @property
     def name(self) -> str:

@@ -5,8 +5,19 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from stammtisch.gateways.api import games, host, members, people, tables
-from stammtisch.gateways.api.endpoint import NEVER, SHARED, Call, Endpoint, delete, get, post, put
+from stammtisch.gateways.api import games, host, members, people, records, tables
+from stammtisch.gateways.api.endpoint import (
+    A_FILE,
+    AN_ARCHIVE,
+    NEVER,
+    SHARED,
+    Call,
+    Endpoint,
+    delete,
+    get,
+    post,
+    put,
+)
 from stammtisch.gateways.api.openapi import document
 
 
@@ -22,7 +33,16 @@ def _document() -> dict[str, Any]:
 
 ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     get("/api/openapi.json", openapi, cache=SHARED),
-    post("/api/guests", people.come, "bad_name", "name_taken", "members_only", "too_many_tries", status=201),
+    post(
+        "/api/guests",
+        people.come,
+        "bad_name",
+        "name_taken",
+        "members_only",
+        "too_many_tries",
+        "house_full",
+        status=201,
+    ),
     post(
         "/api/members",
         members.sign_up,
@@ -30,6 +50,7 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         "name_taken",
         "bad_password",
         "too_many_tries",
+        "house_full",
         status=201,
     ),
     post("/api/sessions", members.log_in, "wrong_login", "banned", "too_many_tries", status=201),
@@ -61,10 +82,20 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     get("/api/me/purse", members.purse, is_personal=True),
     post("/api/me/deposit", members.deposit, "enough_chips", "too_many_tries", is_personal=True),
     post("/api/me/reset", members.start_again, "no_reset", "seated", "too_many_tries", is_personal=True),
-    get("/api/me/export", members.export, is_personal=True, cache=NEVER),
+    get("/api/me/export", members.export, is_personal=True, cost=10, cache=NEVER),
+    get(
+        "/api/me/records",
+        records.records,
+        "too_many_tries",
+        is_personal=True,
+        cost=200,
+        cache=NEVER,
+        media=AN_ARCHIVE,
+    ),
     post("/api/me/delete", members.delete, "wrong_password", "seated", "too_many_tries", is_personal=True),
     get("/api/host/people", host.all_people, is_hosts=True, cache=NEVER),
     get("/api/host/tables", host.all_tables, is_hosts=True, cache=NEVER),
+    get("/api/host/usage", host.usage, is_hosts=True, cache=NEVER),
     get("/api/host/audit", host.audit, is_hosts=True, cache=NEVER),
     post("/api/host/kick", host.kick, "no_such_person", "no_such_table", is_hosts=True),
     post("/api/host/ban", host.ban, "no_such_person", is_hosts=True),
@@ -87,7 +118,7 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         "house_rule",
     ),
     get("/api/shares/{code}", games.shared, "share_code", "no_such_game", "house_rule", cache=SHARED),
-    get("/api/tables", tables.lobby),
+    get("/api/tables", tables.lobby, cost=5),
     get("/api/tables/{table}", tables.table, "no_such_table", "private", "too_many_tries", "not_introduced"),
     get(
         "/api/tables/{table}/code",
@@ -106,6 +137,24 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         "private",
         "too_many_tries",
         "not_introduced",
+        "let_go",
+        cost=5,
+    ),
+    get(
+        "/api/tables/{table}/record",
+        records.record,
+        "no_such_table",
+        "private",
+        "too_many_tries",
+        "not_introduced",
+        "no_such_format",
+        "all_in_one",
+        "nothing_over",
+        "not_written",
+        "old_rules",
+        "let_go",
+        cost=50,
+        media=A_FILE,
     ),
     get(
         "/api/tables/{table}/fairness",
@@ -115,6 +164,8 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         "too_many_tries",
         "not_introduced",
         "not_welcome",
+        "let_go",
+        cost=80,
         cache=NEVER,
     ),
 )

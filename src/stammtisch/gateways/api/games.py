@@ -8,6 +8,8 @@ from typing import Annotated, Any
 
 import msgspec
 
+from stammtisch.formats.by_game import formats_of
+from stammtisch.formats.recording import Holds
 from stammtisch.games.catalogue import GAMES, AnyGame, find
 from stammtisch.games.options import Options, house_rules
 from stammtisch.games.shares import LONGEST, share_code
@@ -32,12 +34,20 @@ class HouseRules(msgspec.Struct, frozen=True):
     share: ShareCode
 
 
+class RecordFormat(msgspec.Struct, frozen=True):
+    """A kind of file in which it's written down what was played."""
+
+    format: Annotated[str, says("How such a file's name ends")]
+    holds: Annotated[Holds, says("What is in one: all hands or games of a table, or one hand or match")]
+
+
 class Offer(msgspec.Struct, frozen=True):
     """A game that is offered."""
 
     game: GameName
     title: Annotated[str, says("What people call it")]
     presets: Annotated[tuple[HouseRules, ...], says("House rules with a name; the first are the usual ones")]
+    records: Annotated[tuple[RecordFormat, ...], says("As what files its tables are written")]
 
 
 class Offers(msgspec.Struct, frozen=True):
@@ -99,7 +109,7 @@ class Wish(Sent, frozen=True):
 
 async def games(_call: Call) -> Offers:
     """All games that are offered, with their presets."""
-    return Offers(tuple([Offer(game.name, _title(game), _presets(game)) for game in GAMES]))
+    return Offers(tuple([Offer(game.name, _title(game), _presets(game), _records(game)) for game in GAMES]))
 
 
 async def game(_call: Call, asked: OneGame) -> Sheet:
@@ -152,6 +162,10 @@ def _sheet(game: AnyGame) -> Sheet:
 @cache
 def _presets(game: AnyGame) -> tuple[HouseRules, ...]:
     return tuple([_house_rules(understood(Proposal(game=game.name, preset=name))) for name in game.presets])
+
+
+def _records(game: AnyGame) -> tuple[RecordFormat, ...]:
+    return tuple([RecordFormat(*one) for one in formats_of(game.name)])
 
 
 def _title(game: AnyGame) -> str:

@@ -67,6 +67,30 @@ class Tables(msgspec.Struct, frozen=True):
     tables: tuple[Overview, ...]
 
 
+class Days(Asked, frozen=True):
+    days: Annotated[int, says("Of so many days, today included", ge=1, le=400)] = 1
+    limit: Annotated[int, says("So many people at most", ge=1, le=1000)] = 100
+
+
+class Used(msgspec.Struct, frozen=True):
+    """What somebody has stored."""
+
+    person: Annotated[str, says("Empty for what the house did by itself")]
+    rows: Annotated[int, says("Of tables' logs: moves, seeds, comings and goings")]
+    bytes: Annotated[int, says("All of it, about")]
+    tables: Annotated[int, says("That he has opened")]
+    lines: Annotated[int, says("Of the chat, and that he came or went")]
+
+
+class Usage(msgspec.Struct, frozen=True):
+    """How much the house takes, and who has stored most."""
+
+    bytes: Annotated[int, says("What the store takes altogether")]
+    free: Annotated[int, says("What the disk has left, in bytes")]
+    is_full: Annotated[bool, says("No table is opened and nobody new comes in")]
+    people: Annotated[tuple[Used, ...], says("Who has stored most comes first")]
+
+
 class Done(msgspec.Struct, frozen=True):
     """What was done to people or tables, and by whom."""
 
@@ -92,6 +116,19 @@ async def all_people(call: Call, asked: Pages) -> People:
 async def all_tables(call: Call) -> Tables:
     """Every table, private ones too."""
     return Tables(tuple(await call.rooms.order.tables()))
+
+
+async def usage(call: Call, asked: Days) -> Usage:
+    """Who has stored how much.
+
+    It's summed up every ten seconds, since the release that first did so.
+    """
+    house = call.rooms.house
+    await house.room.look()
+    await house.allowance.write_down()
+    found = await house.store.usage(asked.days, asked.limit)
+    used, free = house.room.size
+    return Usage(used, free, house.room.is_full, tuple([Used(*one) for one in found]))
 
 
 async def kick(call: Call, body: Kicked) -> Somebody:

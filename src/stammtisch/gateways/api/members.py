@@ -106,6 +106,7 @@ def entered(call: Call, keep: str, came: Pass) -> Entered:
 
 async def sign_up(call: Call, body: SignUp) -> Entered:
     """Become a member."""
+    call.rooms.house.room.check("sign up")
     members = call.rooms.accounts.members
     return entered(
         call, body.keep, await members.sign_up(body.name, body.password, call.address, call.device)

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from stammtisch import __version__
-from stammtisch.gateways.api.endpoint import Endpoint
+from stammtisch.gateways.api.endpoint import JSON, Download, Endpoint
 from stammtisch.gateways.api.problem import Problem, status_of
 
 PLACE = "#/components/schemas/{name}"
@@ -74,7 +74,9 @@ def _parameters(endpoint: Endpoint) -> Iterator[dict[str, Any]]:
 def _responses(endpoint: Endpoint, schema_of: dict[Any, Any]) -> Iterator[tuple[str, Any]]:
     status = endpoint.status
     done: dict[str, Any] = {"description": HTTPStatus(status).phrase}
-    if _is_something(endpoint.answer):
+    if endpoint.media != JSON:
+        done["content"] = {endpoint.media: {}}
+    elif _is_something(endpoint.answer):
         done["content"] = _json(schema_of[endpoint.answer])
     else:
         status, done = 204, {"description": HTTPStatus(204).phrase}
@@ -91,8 +93,8 @@ def _responses(endpoint: Endpoint, schema_of: dict[Any, Any]) -> Iterator[tuple[
 
 
 def _json(schema: Any) -> dict[str, Any]:
-    return {"application/json": {"schema": schema}}
+    return {JSON: {"schema": schema}}
 
 
 def _is_something(kind: Any) -> bool:
-    return kind is not None and kind is not type(None)
+    return kind not in (None, type(None), Download)

@@ -61,6 +61,10 @@ class Me(msgspec.Struct, frozen=True):
     account: Annotated[int, says("What he may bring to a table, in hundredths of a chip")]
     best: Annotated[int, says("The most that it ever was")]
     seats: Annotated[tuple[str, ...], says("The tables where he sits")]
+    kept_days: Annotated[
+        int,
+        says("So many days it's kept what was played at a table, after that was closed; 0 if for ever"),
+    ]
     games: tuple[AtAGame, ...]
 
 
@@ -95,6 +99,7 @@ class Scores(msgspec.Struct, frozen=True):
 
 async def come(call: Call, body: Nickname) -> Guest:
     """Come in as a guest."""
+    call.rooms.house.room.check("come in")
     call.rooms.accounts.limits.sign_up(call.address)
     came = await call.rooms.guests.come(body.nickname, call.device)
     told = entered(call, body.keep, came)
@@ -112,7 +117,8 @@ async def me(call: Call) -> Me:
     account = await house.store.balance(person) or 0
     known = await house.store.person(key(person))
     is_guest = known is None or not known.password
-    return Me(person, is_guest, found.worth, account, found.best, seats, _games(found.games))
+    kept_days = house.room.holding.keep_days
+    return Me(person, is_guest, found.worth, account, found.best, seats, kept_days, _games(found.games))
 
 
 async def balances(call: Call) -> Balances:

@@ -117,8 +117,8 @@ class Fairness(msgspec.Struct, frozen=True):
 
 async def fairness(call: Call, asked: OneTable) -> Fairness:
     """What it takes to check the cards and throws of a table, as one may see them."""
-    _check_code(call, asked.code)
-    call.rooms.accounts.limits.look_back(call.address)
+    check_code(call, asked.code)
+    call.rooms.accounts.limits.look_back(call.address, call.person)
     account = await call.rooms.house.chance(asked.table, call.person, asked.code)
     bonds = [Bond(told.bond, msgspec.Raw(encode(told.transcript))) for told in account.bonds]
     return Fairness(account.table, account.game, tuple(bonds))
@@ -136,7 +136,7 @@ async def lobby(call: Call, asked: Which) -> Tables:
 
 async def table(call: Call, asked: OneTable) -> Sign:
     """One table that is open."""
-    _check_code(call, asked.code)
+    check_code(call, asked.code)
     return await call.rooms.lobby.sign(call.person, asked.table, asked.code)
 
 
@@ -158,7 +158,7 @@ async def history(call: Call, asked: Pages) -> History:
     live. Tables that were closed are there too. A private one is for who sits there, or once did, and for
     who knows its code; who had to leave sees how it went until then.
     """
-    _check_code(call, asked.code)
+    check_code(call, asked.code)
     chapter = await call.rooms.house.archive.read(
         call.person, asked.table, asked.after, asked.limit, asked.code, asked.words
     )
@@ -181,7 +181,7 @@ def _row(row: Passed, seat: Viewer, in_words: bool) -> Row:
     return Row(row.version, row.at, row.moves, row.by, seat, row.facts if in_words else None)
 
 
-def _check_code(call: Call, code: str) -> None:
+def check_code(call: Call, code: str) -> None:
     """Codes can be tried by those only who say who they are: else one could lock all others out."""
     if code:
         check_person(call)

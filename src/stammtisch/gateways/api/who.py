@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from starlette.requests import Request
 
+from stammtisch.accounts.limits import network
 from stammtisch.games.refused import Refused
 from stammtisch.gateways.rooms import Rooms
 from stammtisch.tables.record import NOBODY
@@ -20,6 +21,12 @@ SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 OURS: Final = "x-stammtisch"
 """No page of another site can send this header without asking first, and nobody is given leave."""
+
+FORWARDED: Final = frozenset({"forwarded", "x-forwarded-for"})
+"""By these a proxy gives itself away, though the settings name none."""
+
+THIS_MACHINE: Final = ""
+"""As addresses are counted."""
 
 
 class Asker(NamedTuple):
@@ -52,11 +59,25 @@ async def who(request: Request, rooms: Rooms) -> Asker:
 
 
 async def _known(token: str, rooms: Rooms, may_be_host: bool = True) -> Asker:
-    hosts = rooms.host_token
-    if may_be_host and hosts and hmac.compare_digest(token.encode(), hosts.encode()):
+    if may_be_host and _is_hosts(token, rooms):
         return Asker(is_host=True)
     session = await rooms.accounts.sessions.known(token)
     return Asker(session.person, session.session)
+
+
+def _is_hosts(token: str, rooms: Rooms) -> bool:
+    hosts = rooms.host_token
+    return hosts != "" and hmac.compare_digest(token.encode(), hosts.encode())
+
+
+def may_see_counts(request: Request, rooms: Rooms) -> bool:
+    """What the house counts is for its host: by his token, or by who is on this machine without a proxy
+    between."""
+    _, _, token = request.headers.get("authorization", "").partition(" ")
+    if rooms.doorway.shows_counts or _is_hosts(token.strip(), rooms):
+        return True
+    is_direct = not (rooms.doorway.proxies or FORWARDED & set(request.headers.keys()))
+    return is_direct and network(request.client.host if request.client else "") == THIS_MACHINE
 
 
 def check_page(request: Request, rooms: Rooms) -> None:

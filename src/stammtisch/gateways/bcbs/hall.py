@@ -120,16 +120,20 @@ class Hall:
     async def login(self, session: Present, login: Login) -> None:
         """He is who comes by this name; Refused if it's somebody else's, or he's here already."""
         person, name = await self._caller(login, session.line.address)
+        self.rooms.house.origins.seen(person, session.line.address)
         while (leaving := self._leaving.get(person)) is not None:
             await asyncio.wait([leaving])  # else he'd find a seat that he is about to lose
         former = self._people.get(person)
         if former is not None and not former.line.is_lost:
             raise Refused("name_taken", f"cannot be called {person!r}: somebody is, and he's here")
+        limits = self.rooms.accounts.limits
+        limits.hello(person)
         session.person, session.session = person, name
         self.rooms.accounts.guard.enter(session)
         if former is not None:
             former.replaced()
         self._people[person] = session
+        session.line.place.is_named(limits.asks_of(person))
         await self.rooms.accounts.guard.look([person])  # his session may have ended before he was guarded
 
     async def _caller(self, login: Login, address: str) -> Caller:
@@ -141,6 +145,7 @@ class Hall:
         caller = await self._callers.known(login.userid, address)
         if caller is not None:
             return caller
+        self.rooms.house.room.check("come in")
         self._check_new_name(place(address))
         return await self._callers.come(login.userid, address)
 
@@ -174,7 +179,7 @@ class Hall:
         try:
             await self.rooms.lobby.leave(person, table)
         except UNABLE as reason:
-            log.info("%s can't give up a seat at table %s: %s", person, table, reason)
+            log.debug("%s can't give up a seat at table %s: %s", person, table, reason)
         except Exception:
             log.exception("%s can't give up a seat at table %s", person, table)
 

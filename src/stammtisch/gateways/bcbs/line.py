@@ -20,6 +20,7 @@ from typing import Any, Final, NamedTuple, Protocol, cast
 from stammtisch.gateways.bcbs import frames
 from stammtisch.gateways.bcbs.frames import Frame, Garbled, Reader, TooLong
 from stammtisch.gateways.bcbs.messages import Message, NotOk, Ping, frame_of
+from stammtisch.gateways.crowd import Place
 
 BUFFER: Final = 2048
 """So many bytes are read at once, and no more while so many wait."""
@@ -69,8 +70,10 @@ class Talk(Protocol):
 
 
 class Line(asyncio.BufferedProtocol):
-    def __init__(self, times: Times, talking: Callable[[Line], Talk | None]) -> None:
+    def __init__(self, times: Times, talking: Callable[[Line], Talk | None], place: Place) -> None:
         self._times: Final = times
+        self.place: Final = place
+        """Which it has among all connections."""
         self._talking: Final = talking
         self._talk: Talk | None = None
         self._loop: Final = asyncio.get_running_loop()
@@ -95,6 +98,7 @@ class Line(asyncio.BufferedProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast("asyncio.Transport", transport)  # uvloop's is one, though not by its class
+        self.place.cut = self._transport.abort
         peer: Any = transport.get_extra_info("peername")
         self.address = str(peer[0]) if peer else ""
         raw = transport.get_extra_info("socket")
@@ -134,6 +138,7 @@ class Line(asyncio.BufferedProtocol):
             if timer is not None:
                 timer.cancel()
         self._waiting.clear()
+        self.place.leave()
         if self._talk is not None:
             self._talk.lost()
 
@@ -193,7 +198,7 @@ class Line(asyncio.BufferedProtocol):
         if self.is_lost or self._ends:
             return
         if len(self._waiting) >= MOST_WAITING:
-            log.warning("a line takes nothing, and %d messages wait: it's cut", len(self._waiting))
+            self.place.turned_away("takes_nothing")
             self.cut()
             return
         self._waiting.append(frames.write(frame_of(message)))

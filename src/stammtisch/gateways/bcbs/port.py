@@ -10,9 +10,13 @@ from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 from stammtisch.accounts.callers import Callers
+from stammtisch.gateways.bcbs import frames
 from stammtisch.gateways.bcbs.hall import Hall, Limits
 from stammtisch.gateways.bcbs.line import Line, Talk, Times
+from stammtisch.gateways.bcbs.messages import NotOk, frame_of
 from stammtisch.gateways.bcbs.session import Session
+from stammtisch.gateways.crowd import Place
+from stammtisch.gateways.entrance import Entrance
 from stammtisch.gateways.rooms import Rooms
 
 PRESET_OF: Final = {"server": "tavla", "opponent": "tavla_honour"}
@@ -20,6 +24,9 @@ PRESET_OF: Final = {"server": "tavla", "opponent": "tavla_honour"}
 
 USUAL: Final = Times()
 MOST: Final = Limits()
+
+NOT_OK: Final = frames.write(frame_of(NotOk()))
+"""All that can be said to who isn't let in."""
 
 PATIENCE: Final = 2.0
 """So many seconds a port that is closed waits for the lines to end."""
@@ -33,8 +40,8 @@ class Port:
         self.address: Final = address
         """Where to come to, as people write it."""
 
-    def line(self) -> Line:
-        return Line(self.hall.times, self._talk)
+    def line(self, place: Place) -> Line:
+        return Line(self.hall.times, self._talk, place)
 
     def _talk(self, line: Line) -> Talk | None:
         if not self.hall.has_room(line.address):
@@ -98,12 +105,11 @@ async def opened(
     hall = Hall(rooms, callers, PRESET_OF[referee], times, limits, rooms.house.clock.now)
     host, number = listening.getsockname()[:2]
     port = Port(hall, f"[{host}]:{number}" if ":" in host else f"{host}:{number}")
-    loop = asyncio.get_running_loop()
-    server = await loop.create_server(port.line, sock=listening)
+    entrance = Entrance(listening, rooms.crowd, port.line, lambda sentence: NOT_OK)
     beating = asyncio.create_task(port.beat())
     try:
         yield port
     finally:
         beating.cancel()
-        server.close()
+        await entrance.close()
         await port.close()

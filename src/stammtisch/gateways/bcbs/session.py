@@ -66,6 +66,11 @@ class Session:
     # What he says.
 
     async def heard(self, frame: Frame) -> None:
+        if not self.line.place.pays():
+            self._say(NotOk())
+            if self.line.place.is_too_fast:
+                self.line.end()
+            return
         try:
             message = messages.said(frame)
             if isinstance(message, messages.Pong) and self.standing != "knocking":
@@ -105,8 +110,8 @@ class Session:
         self._patience.cancel()
         try:
             await self._hall.login(self, login)
-        except UNABLE as reason:
-            log.info("a BC-BS login is refused: %s", reason)
+        except UNABLE:
+            self._rooms.metrics.strangers.did("bcbs_login")
             self._say(LoggedIn(result="fail"))
             self._over()
         if self.line.is_lost:
@@ -284,7 +289,7 @@ class Session:
     def sent_out(self, word: str, _sentence: str) -> None:
         """By the host, or his session is over. The protocol has no words for it, so the line just ends:
         at once, with all that he still asked and was to be told."""
-        log.info("somebody is sent out over BC-BS: %s", word)
+        log.debug("somebody is sent out over BC-BS: %s", word)
         if self.standing == "knocking":
             self._say(LoggedIn(result="fail"))
             self._over()

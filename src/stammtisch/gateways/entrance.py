@@ -1,0 +1,125 @@
+"""An entrance: accepts connections, as long as the crowd has a place for them, and sends away the others.
+
+It's done here, and not by the loop, because the loop lets everybody in: it knows no addresses,
+gives TLS a minute to begin, and when there are no descriptors left it does so in silence.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import logging
+import socket
+import ssl
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final
+
+from stammtisch.games.refused import Refused
+from stammtisch.gateways.crowd import Crowd, Place
+from stammtisch.gateways.descriptors import Spare
+
+AT_ONCE: Final = 64
+"""So many are accepted before others are heard again."""
+
+HANDSHAKE: Final = 10
+"""Seconds in which TLS must have begun."""
+
+GOODBYE: Final = 5
+"""Seconds in which it must have ended."""
+
+NONE_LEFT: Final = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
+
+PAUSE: Final = 0.1
+"""Seconds until it's tried again after that."""
+
+LAST_WORDS: Final = 2048
+"""Bytes of what somebody has said already that are read before he is sent away: else he hears nothing."""
+
+log = logging.getLogger(__name__)
+
+
+class Entrance:
+    def __init__(
+        self,
+        listening: socket.socket,
+        crowd: Crowd,
+        serve: Callable[[Place], asyncio.BaseProtocol],
+        goodbye: Callable[[str], bytes],
+        tls: ssl.SSLContext | None = None,
+    ) -> None:
+        """`goodbye` puts a sentence into words that are understood at this door."""
+        self._listening: Final = listening
+        self._crowd: Final = crowd
+        self._serve: Final = serve
+        self._goodbye: Final = goodbye
+        self._tls: Final[dict[str, Any]] = (
+            {}
+            if tls is None
+            else {"ssl": tls, "ssl_handshake_timeout": HANDSHAKE, "ssl_shutdown_timeout": GOODBYE}
+        )
+        self._spare: Final = Spare()
+        self._beginning: Final[set[asyncio.Task[None]]] = set()
+        self._loop: Final = asyncio.get_running_loop()
+        listening.setblocking(False)
+        self._accepting: Final = self._loop.create_task(self._accept())
+
+    async def close(self) -> None:
+        """Nobody comes in any more; who is in stays."""
+        tasks = (self._accepting, *self._beginning)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._listening.close()
+        self._spare.give()
+
+    async def _accept(self) -> None:
+        while True:
+            try:
+                self._let_in(*await self._loop.sock_accept(self._listening))
+                for _ in range(AT_ONCE):
+                    self._let_in(*self._listening.accept())
+                await asyncio.sleep(0)
+            except BlockingIOError:
+                continue  # nobody else is there
+            except OSError as error:
+                if error.errno in NONE_LEFT:
+                    await self._send_one_away()
+            except Exception:
+                log.exception("somebody could not be let in")
+
+    async def _send_one_away(self) -> None:
+        """There is no descriptor left, but for the spare one."""
+        self._crowd.strangers.did("no_descriptors")
+        self._spare.give()
+        with suppress(OSError):
+            self._listening.accept()[0].close()
+        self._spare.keep()
+        await asyncio.sleep(PAUSE)
+
+    def _let_in(self, taken: socket.socket, peer: Any) -> None:
+        taken.setblocking(False)
+        try:
+            place = self._crowd.enter(str(peer[0]))
+        except Refused as refused:
+            self._send_away(taken, refused.sentence)
+            return
+        task = self._loop.create_task(self._begin(taken, place))
+        place.cut = task.cancel
+        self._beginning.add(task)
+        task.add_done_callback(self._beginning.discard)
+
+    async def _begin(self, taken: socket.socket, place: Place) -> None:
+        """Ends when the connection has begun: over TLS that takes a while."""
+        try:
+            await self._loop.connect_accepted_socket(lambda: self._serve(place), taken, **self._tls)
+        except (OSError, asyncio.CancelledError):
+            place.leave()  # what never gets through TLS is never told that it's over
+
+    def _send_away(self, taken: socket.socket, sentence: str) -> None:
+        with suppress(OSError), taken:
+            if not self._tls:
+                with suppress(BlockingIOError):
+                    taken.recv(LAST_WORDS)
+                taken.send(self._goodbye(sentence))
+                taken.shutdown(socket.SHUT_WR)

@@ -1,0 +1,158 @@
+"""One who takes all that he can get: those who play by hand are never refused, and don't wait for him."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from stammtisch.accounts.limits import QUESTIONS
+from stammtisch.app import Running
+from stammtisch.gateways.api.endpoints import ENDPOINTS
+from stammtisch.house import allowance
+from stammtisch.house.allowance import Share
+from tests.gateways.api.asking import Web
+from tests.gateways.guests import Guest, open_house
+from tests.house.rooms import in_a_loop
+from tests.repository.tree import ROOT
+
+HERE = {"X-Forwarded-For": "198.51.100.1"}
+REQUESTS = re.compile(
+    r'^stammtisch_requests_total\{method="GET",path="([^"]+)",status="(\d+)"\} (\S+)', re.MULTILINE
+)
+PATIENCE = 2.5
+"""Seconds in which all moves but one in a hundred are answered: ten times what is promised, as other tests
+run beside these."""
+
+SMALL = Share(600_000, 500)
+"""So that it's used up within a test."""
+
+A_CHECKPOINT = 300_000
+"""The file grows by whole pages, and by what the house itself and those at the tables store."""
+
+
+@asynccontextmanager
+async def greedy(kind: str, address: str, *more: str) -> AsyncIterator[None]:
+    """He storms as long as that goes on."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "tests.e2e.greedy",
+        kind,
+        address,
+        *more,
+        cwd=ROOT,
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+    )
+    assert process.stdin
+    assert process.stdout
+    try:
+        assert await process.stdout.readline() == b"ready\n"
+        yield
+    finally:
+        process.stdin.close()
+        await process.wait()
+
+
+class Players:
+    """Three who play by hand: a move each every 50 milliseconds, which is more than a hand can do."""
+
+    def __init__(self, guests: list[Guest], table: str) -> None:
+        self.guests, self.table = guests, table
+        self.took: list[float] = []
+
+    @classmethod
+    async def come(cls, house: Running) -> Players:
+        guests = [await Guest.come(house.address, HERE, nickname=name) for name in ("Anna", "Ben", "Cleo")]
+        table = (await guests[0].ask("open", game="blackjack", title="by hand"))["table"]
+        for guest in guests:
+            assert (await guest.ask("join", table=table))["tell"] == "done"
+        return cls(guests, table)
+
+    async def play(self, seconds: float) -> None:
+        until = time.monotonic() + seconds
+        await asyncio.gather(*(self._plays(guest, until) for guest in self.guests))
+
+    async def _plays(self, guest: Guest, until: float) -> None:
+        number = 0
+        while time.monotonic() < until:
+            number += 1
+            began = time.perf_counter()
+            answer = await guest.ask(
+                "act",
+                table=self.table,
+                seat=self.guests.index(guest),
+                move={"do": "away" if number % 2 else "back"},
+                id=f"{number}",
+            )
+            assert answer["tell"] != "refused", answer
+            self.took.append(time.perf_counter() - began)
+            await asyncio.sleep(0.05)
+
+    @property
+    def worst(self) -> float:
+        """What one in a hundred waits, or longer."""
+        return sorted(self.took)[int(0.99 * len(self.took))]
+
+
+@in_a_loop
+async def test_who_stores_without_end_fills_no_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog):
+    monkeypatch.setattr(allowance, "A_PERSONS", SMALL)
+    async with open_house(tmp_path, proxy=("127.0.0.1",), metrics="open") as house:
+        players = await Players.come(house)
+        before = (await house.house.store.size()).used
+        async with greedy("rows", house.address):
+            await players.play(6)
+        grown = (await house.house.store.size()).used - before
+        await house.house.allowance.write_down()
+        eve = next(one for one in await house.house.store.usage(1, 9) if one.person == "Eve")
+        assert players.worst < PATIENCE, players.worst
+        assert SMALL.at_once <= eve.bytes < SMALL.at_once + 20 * SMALL.a_second
+        assert grown < SMALL.at_once + 20 * SMALL.a_second + A_CHECKPOINT, grown
+        said = [line for line in caplog.messages if "has stored all that one may" in line]
+        assert len(said) == 1, said
+
+
+@in_a_loop
+async def test_who_asks_without_end_holds_nobody_up(tmp_path: Path):
+    async with open_house(tmp_path, proxy=("127.0.0.1",), metrics="open") as house:
+        players = await Players.come(house)
+        async with greedy("questions", house.address):
+            await players.play(6)
+        assert players.worst < PATIENCE, players.worst
+        answered, refused = await asked_for(house)
+        assert refused > 0
+        assert answered < QUESTIONS.burst + 20 / QUESTIONS.seconds, answered
+
+
+async def asked_for(house: Running) -> tuple[int, int]:
+    """What all that was answered has cost; and how much was refused."""
+    counted = (await Web(house.address).get("/metrics")).body.decode()
+    answered = refused = 0
+    costs = {endpoint.path: endpoint.cost for endpoint in ENDPOINTS if endpoint.method == "GET"}
+    for path, status, count in REQUESTS.findall(counted):
+        if status == "200":
+            answered += costs[path] * int(float(count))
+        elif status == "429":
+            refused += int(float(count))
+    return answered, refused
+
+
+@in_a_loop
+async def test_who_tries_codes_without_end_locks_nobody_out(tmp_path: Path):
+    async with open_house(tmp_path, proxy=("127.0.0.1",), metrics="open") as house:
+        players = await Players.come(house)
+        opened = await players.guests[0].ask("open", game="watten", private=True)
+        table, code = opened["table"], opened["code"]
+        async with greedy("codes", house.address, table):
+            await players.play(4)
+            dora = await Guest.come(house.address, {"X-Forwarded-For": "198.51.100.2"}, nickname="Dora")
+            assert (await dora.ask("join", table=table, code=code))["tell"] == "done"
+        assert players.worst < PATIENCE, players.worst
