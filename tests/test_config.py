@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.config import BCBS, Config, Unset, bcbs_address, read, settings
+from stammtisch.config import BCBS, Config, Unset, bcbs_address, proxies, read, settings
 
 
 def test_without_any_word_there_are_defaults():
@@ -54,6 +54,13 @@ def test_what_is_wrong_is_said_in_a_sentence(tmp_path, written, says):
         read({}, {}, file)
 
 
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_a_file_is_read_as_every_editor_writes_it(tmp_path, mark):
+    file = tmp_path / "stammtisch.toml"
+    file.write_bytes(mark + 'data = "Kartenhäuser"\n'.encode())
+    assert read({}, {}, file).data == Path("Kartenhäuser")
+
+
 def test_a_file_that_is_not_there_is_named():
     with pytest.raises(Unset, match=r"nowhere\.toml: No such file"):
         read({}, {}, Path("nowhere.toml"))
@@ -91,3 +98,39 @@ def test_in_a_file_a_port_or_a_word_will_do(tmp_path, line, given):
     file = tmp_path / "stammtisch.toml"
     file.write_text(line)
     assert read({}, {}, file).bcbs == given
+
+
+@pytest.mark.parametrize(
+    ("given", "believed"),
+    [
+        ("", []),
+        ("true", ["127.0.0.0/8", "::1/128"]),
+        ("1", ["127.0.0.0/8", "::1/128"]),
+        ("false", []),
+        ("10.0.0.1", ["10.0.0.1/32"]),
+        ("10.0.0.0/8, 2001:db8::/32", ["10.0.0.0/8", "2001:db8::/32"]),
+        ("10.1.2.3/8", ["10.0.0.0/8"]),
+    ],
+)
+def test_proxies_are_named_or_run_on_this_machine(given, believed):
+    assert [str(one) for one in proxies(read({}, {"STAMMTISCH_PROXY": given}, None))] == believed
+
+
+@pytest.mark.parametrize(
+    ("line", "believed"),
+    [
+        ("proxy = true", 2),
+        ("proxy = false", 0),
+        ('proxy = "10.0.0.1"', 1),
+        ('proxy = ["10.0.0.1", "10.0.0.2", "10.0.0.3"]', 3),
+    ],
+)
+def test_in_a_file_too_and_as_old_ones_say_it(tmp_path, line, believed):
+    file = tmp_path / "stammtisch.toml"
+    file.write_text(line)
+    assert len(proxies(read({}, {}, file))) == believed
+
+
+def test_what_is_no_address_is_no_proxy():
+    with pytest.raises(Unset, match="cannot believe such a proxy: 'nginx'"):
+        read({"proxy": "nginx"}, {}, None)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
+import logging
 import os
 import secrets
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import IO, Final, NamedTuple
 
 import uvicorn
 
@@ -18,30 +20,42 @@ from stammtisch.accounts.accounts import Accounts, wall_clock
 from stammtisch.accounts.callers import Callers
 from stammtisch.accounts.guard import LOOK
 from stammtisch.accounts.host_token import host_token
+from stammtisch.accounts.latch import Latched, latch
 from stammtisch.accounts.limits import Limits
 from stammtisch.accounts.purse import Terms
+from stammtisch.accounts.running import FILE as RUNNING
 from stammtisch.accounts.running import Address, say_running, say_stopped
-from stammtisch.config import Config, bcbs_address
-from stammtisch.gateways.address import code, url
+from stammtisch.accounts.running import running as said_running
+from stammtisch.config import Config, bcbs_address, proxies
+from stammtisch.gateways.address import Found, found, url
 from stammtisch.gateways.bcbs import port as bcbs
 from stammtisch.gateways.bcbs.line import Times
 from stammtisch.gateways.connection import Connection, Request
+from stammtisch.gateways.descriptors import make_room
 from stammtisch.gateways.doorkeeper import doorkeeper
 from stammtisch.gateways.doorway import Doorway
+from stammtisch.gateways.hosts import hosts
 from stammtisch.gateways.http import application
 from stammtisch.gateways.metrics import Metrics
 from stammtisch.gateways.rooms import Rooms
 from stammtisch.gateways.serving import server
+from stammtisch.gateways.start_screen import start_screen
 from stammtisch.gateways.visit import Visit
 from stammtisch.house.house import House
 from stammtisch.house.rhythm import every
+from stammtisch.house.room import MEGABYTE, Holding
 from stammtisch.store import sqlite
 from stammtisch.store.base import Store, Unavailable
+from stammtisch.store.private import tighten
 from stammtisch.store.schema import NotOurs
 from stammtisch.store.sqlite import SqliteStore
 from stammtisch.tables.ledger import HUNDREDTHS
 
 BACKLOG: Final = 4096
+REPORTS: Final = "reports"
+
+TAKEN: Final = (errno.EADDRINUSE, errno.EACCES)
+"""What is wrong with a port; all else is wrong with an address."""
 
 COLLECT: Final = (20_000, 10, 10)
 """How much has to be new before the garbage collector looks for cycles in it, by generation."""
@@ -57,27 +71,41 @@ class Running(NamedTuple):
     house: House
     server: uvicorn.Server
     listening: socket.socket
-    address: str
+    found: Found
     """What to type into a browser."""
     bcbs: bcbs.Port | None = None
     """Where BC-BS is spoken, if it is."""
 
+    @property
+    def address(self) -> str:
+        return self.found.at_best
 
-async def serve_until_stopped(config: Config, say: Callable[[str], None]) -> None:
-    """Opens the house, says where it is, and closes it when somebody stops the program."""
+
+Tell = Callable[[str], None]
+
+
+async def serve_until_stopped(config: Config, say: Tell, show: Tell | None = None) -> None:
+    """Opens the house, says where it is, shows its page, and closes it when somebody stops the program.
+
+    Houses may share a store, but nobody opens the same one twice on purpose.
+    """
+    with _latched(config.data):
+        await _serve(config, say, show)
+    say("Stammtisch is closed. The seats are kept.")
+
+
+async def _serve(config: Config, say: Tell, show: Tell | None) -> None:
     async with opened(config) as running:
         serving = asyncio.create_task(running.server.serve(sockets=[running.listening]))
         let_collector_rest()
         while not (running.server.started or serving.done()):  # noqa: ASYNC110 - uvicorn says it in no other way
             await asyncio.sleep(0.01)
-        if config.qr:
-            say(code(running.address))
-        say(f"Stammtisch is open: {running.address}")
-        if running.bcbs is not None:
-            say(f"Backgammon by BC-BS: {running.bcbs.address}")
-        say("Ctrl-C closes it. Nothing is lost: seats, cards and chips are kept.")
+        by_bcbs = None if running.bcbs is None else running.bcbs.address
+        for line in start_screen(running.found, config.data, by_bcbs, config.qr):
+            say(line)
+        if show is not None:
+            show(running.found.nearest)
         await serving
-    say("Stammtisch is closed. The seats are kept.")
 
 
 def let_collector_rest() -> None:
@@ -97,15 +125,24 @@ async def opened(
         by_bcbs = None if at is None else doors.enter_context(_listening(*at, "--bcbs"))
         store = await _store(config.data)
         doors.push_async_callback(store.close)
-        async with House(store, config.data / "reports", entropy=entropy, one_seat=config.one_seat) as house:
+        async with House(
+            store,
+            config.data / REPORTS,
+            entropy=entropy,
+            one_seat=config.one_seat,
+            holding=_holding(config),
+        ) as house:
             accounts = _accounts(config, store, house)
-            rooms = Rooms(house, accounts, Metrics(), _doorway(config), await _host_token(config.data))
+            token = await _host_token(config.data)
+            rooms = Rooms(house, accounts, Metrics(), _doorway(config), token, make_room())
             async with AsyncExitStack() as ports:
+                ports.enter_context(rooms.metrics.strangers.listened_for(logging.getLogger("uvicorn.error")))
                 ports.callback(accounts.close)
                 ports.callback(asyncio.create_task(every(LOOK, accounts.guard.look)).cancel)
                 await asyncio.to_thread(say_running, config.data, _found_at(config, listening))
                 ports.callback(say_stopped, config.data)
                 ports.push_async_callback(rooms.settled)
+                ports.callback(rooms.metrics.strangers.say)
                 port = None
                 if by_bcbs is not None:
                     callers = Callers(store, wall_clock, config.balance * HUNDREDTHS, config.guests)
@@ -125,9 +162,16 @@ def _accounts(config: Config, store: Store, house: House) -> Accounts:
     return Accounts(store, house.bus, terms, limits=limits, has_guests=config.guests)
 
 
+def _holding(config: Config) -> Holding:
+    return Holding(
+        config.limits, config.most_megabytes * MEGABYTE, config.least_free * MEGABYTE, config.keep_days
+    )
+
+
 def _doorway(config: Config) -> Doorway:
     is_secret = config.cert is not None or config.url.startswith("https://")
-    return Doorway(config.origins, is_secret, config.proxy)
+    known = hosts(config.hosts, config.url, is_any=config.cert is not None or bool(config.proxy))
+    return Doorway(config.origins, is_secret, proxies(config), known, config.metrics == "open")
 
 
 async def _host_token(folder: Path) -> str:
@@ -151,38 +195,65 @@ def _running(config: Config, rooms: Rooms, listening: socket.socket, by_bcbs: bc
     running = server(
         application(rooms),
         reception,
-        doorkeeper(rooms.doorway, rooms.accounts.limits.connect),
+        doorkeeper(rooms.doorway, rooms.metrics.strangers.did, rooms.accounts.limits.connect),
+        rooms.crowd,
         config.websocket,
         config.cert,
         config.key,
         lifespan="off",
     )
     port = listening.getsockname()[1]
-    address = config.url or url(config.host, port, is_secret=config.cert is not None)
-    return Running(rooms.house, running, listening, address, by_bcbs)
+    place = found(config.host, port, config.cert is not None, config.url)
+    return Running(rooms.house, running, listening, place, by_bcbs)
 
 
 def _listening(host: str, port: int, flag: str) -> socket.socket:
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        listening = socket.create_server((host, port), family=family, backlog=BACKLOG)
+        is_both = host == "::" and socket.has_dualstack_ipv6()
+        listening = socket.create_server((host, port), family=family, backlog=BACKLOG, dualstack_ipv6=is_both)
     except OSError as error:
-        reason = error.strerror or error
+        reason, _, _ = str(error.strerror or error).partition(" (while")  # which names the address again
+        which = "--host" if flag == "--port" and error.errno not in TAKEN else flag
         raise CannotOpen(
-            f"cannot listen at {host}, port {port}: {reason}; {flag} names another one"
+            f"cannot listen at {host}, port {port}: {reason}; {which} names another one"
         ) from None
     # What is accepted there has it too; else an answer's body waits 40 ms until its head is acknowledged.
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listening
 
 
-async def _store(folder: Path) -> SqliteStore:
-    """Whoever can read that folder knows every card: a new one is for its owner alone."""
+def _latched(folder: Path) -> IO[bytes]:
     try:
-        await asyncio.to_thread(folder.mkdir, 0o700, parents=True, exist_ok=True)
+        _make(folder)
+        return latch(folder)
+    except OSError as error:
+        raise _cannot_use(folder, error) from None
+    except Latched:
+        at = said_running(folder)
+        where = "another process opens or closes it just now"
+        if at is not None:
+            where = f"it's open at {url(at.host, at.port, is_secret=bool(at.cert))}, by process {at.pid}"
+        raise CannotOpen(
+            f"cannot open the house in {folder} twice: {where}; --data names another folder"
+        ) from None
+
+
+def _make(folder: Path) -> None:
+    """Whoever can read it knows every card: a new one is for its owner alone."""
+    folder.mkdir(0o700, parents=True, exist_ok=True)
+
+
+def _cannot_use(folder: Path, error: OSError) -> CannotOpen:
+    return CannotOpen(f"cannot use the folder {folder}: {error.strerror}; --data names another one")
+
+
+async def _store(folder: Path) -> SqliteStore:
+    try:
+        await asyncio.to_thread(_make, folder)
+        await asyncio.to_thread(tighten, [*(folder / REPORTS).glob("*"), folder / RUNNING])
         return await sqlite.opened(folder / "house.db")
     except OSError as error:
-        sentence = f"cannot use the folder {folder}: {error.strerror}; --data names another one"
-        raise CannotOpen(sentence) from None
+        raise _cannot_use(folder, error) from None
     except (Unavailable, NotOurs) as fault:
         raise CannotOpen(f"cannot use the store in {folder}: {fault}") from None

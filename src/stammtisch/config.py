@@ -6,6 +6,7 @@ as a flag, `STAMMTISCH_DATA_DIR` in the environment and `data_dir` in the file.
 
 from __future__ import annotations
 
+import ipaddress
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -21,6 +22,14 @@ MOST_DIGITS: Final = 5
 
 BCBS: Final = "127.0.0.1:10001"
 """Where BC-BS is spoken if nothing else is said: on this machine alone."""
+
+
+LOOPBACK: Final = "127.0.0.0/8,::1"
+"""This machine."""
+
+SWITCHES: Final = {"true": True, "1": True, "false": False, "0": False}
+
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
 def says(
@@ -49,6 +58,16 @@ class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     origins: Annotated[
         tuple[str, ...], says("Other sites whose pages may talk to this server, with commas between them")
     ] = ()
+    hosts: Annotated[
+        tuple[str, ...],
+        says(
+            "By which names this server is reached, with commas between them, * for any; "
+            "unless that is said, by any that is no trick of another site"
+        ),
+    ] = ()
+    metrics: Annotated[
+        Literal["host", "open"], says("Who may see what is counted: the host of the house, or everybody")
+    ] = "host"
     balance: Annotated[int, says("With how many chips a new person begins", ge=0, le=1_000_000_000)] = 1000
     deposit_to: Annotated[
         int, says("To how many chips the bank helps out who has few", ge=0, le=1_000_000_000)
@@ -62,9 +81,40 @@ class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     limits: Annotated[
         bool, says("Whether those are slowed down who try or ask too often; no for measuring")
     ] = True
+    most_megabytes: Annotated[
+        int,
+        says(
+            "How many megabytes the house may store, before no more tables are opened and nobody new "
+            "comes in; 0 for as many as there are",
+            ge=0,
+            le=1_000_000_000,
+        ),
+    ] = 0
+    least_free: Annotated[
+        int,
+        says(
+            "How many megabytes must be free on the disk, else no more tables are opened and nobody new "
+            "comes in",
+            ge=0,
+            le=1_000_000_000,
+        ),
+    ] = 200
+    keep_days: Annotated[
+        int,
+        says(
+            "For how many days it's kept what was played at a table, after that was closed; 0 for ever",
+            ge=0,
+            le=100_000,
+        ),
+    ] = 0
     proxy: Annotated[
-        bool, says("Whether a proxy stands before this server and says who asks, by X-Forwarded-For")
-    ] = False
+        tuple[str, ...],
+        says(
+            "The proxies before this server that say who asks, by X-Forwarded-For: their addresses or "
+            "networks, with commas between them; alone, whatever runs on this machine",
+            alone=LOOPBACK,
+        ),
+    ] = ()
     bcbs: Annotated[
         str,
         says(
@@ -87,6 +137,9 @@ class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         "text"
     )
     qr: Annotated[bool, says("Whether a code for phones is shown at the start")] = True
+    open: Annotated[
+        bool, says("Whether the page is opened in a browser at the start, if this machine has a screen")
+    ] = True
 
 
 class Setting(NamedTuple):
@@ -136,7 +189,7 @@ def read(flags: Mapping[str, Any], environment: Mapping[str, str], file: Path | 
 
 def _from_file(file: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(file.read_text())
+        return tomllib.loads(file.read_text("utf-8-sig"))  # as editors on Windows begin it
     except OSError as error:
         raise Unset(f"cannot read the settings in {file}: {error.strerror}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
@@ -148,8 +201,11 @@ def _checked(given: dict[str, Any]) -> Config:
     for name in given:
         if name not in known:
             raise Unset(f"there is no setting {name[:40]!r}: there is {', '.join(known)}")
-    if isinstance(given.get("origins"), str):
-        given["origins"] = [origin.strip() for origin in given["origins"].split(",") if origin.strip()]
+    if str(given.get("proxy")).casefold() in SWITCHES:
+        given["proxy"] = LOOPBACK * SWITCHES[str(given["proxy"]).casefold()]  # as it once was said
+    for several in ("origins", "hosts", "proxy"):
+        if isinstance(given.get(several), str):
+            given[several] = [one.strip() for one in given[several].split(",") if one.strip()]
     if isinstance(given.get("bcbs"), int):  # in a file: a port, or just true
         given["bcbs"] = BCBS * given["bcbs"] if isinstance(given["bcbs"], bool) else str(given["bcbs"])
     try:
@@ -159,7 +215,16 @@ def _checked(given: dict[str, Any]) -> Config:
     if (config.cert is None) != (config.key is None):
         raise Unset("cannot do TLS with half of it: it takes a certificate and its key")
     bcbs_address(config)
+    proxies(config)
     return config
+
+
+def proxies(config: Config) -> tuple[Network, ...]:
+    """Whom to believe where people come from."""
+    try:
+        return tuple([ipaddress.ip_network(one, strict=False) for one in config.proxy])
+    except ValueError as error:
+        raise Unset(f"cannot believe such a proxy: {str(error)[:100]}") from None
 
 
 def bcbs_address(config: Config) -> tuple[str, int] | None:

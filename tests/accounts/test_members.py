@@ -11,6 +11,7 @@ from stammtisch.accounts.sessions import DAY, MEMBERS
 from stammtisch.games.refused import Refused
 from tests.accounts.people import CHEAP, NOT_FROM_HERE, place
 from tests.house.rooms import in_a_loop
+from tests.store.places import raw
 
 PASSWORD = "correct horse"
 
@@ -285,3 +286,52 @@ async def test_what_somebody_takes_along_has_all_of_his_and_no_secret(tmp_path):
 
 def test_cheap_passwords_are_for_tests_alone():
     assert CHEAP["memory"] < MEMORY
+
+
+A_YEAR = 366 * 86_400
+
+
+@in_a_loop
+async def test_a_clock_that_is_set_ahead_and_back_takes_nobodys_session(tmp_path):
+    async with place(tmp_path) as here:
+        await here.store.beat()
+        anna = await here.guests.come("Anna")
+        ben = await here.members.sign_up("Ben", PASSWORD, NOT_FROM_HERE)
+        here.time.passes(A_YEAR + 34 * 86_400)
+        await here.guests.come("Cleo")
+        await here.store.beat()
+        await here.guests.come("Dora")
+        here.time.passes(-A_YEAR - 34 * 86_400)
+        assert await here.guests.known(anna.token) == "Anna"
+        assert (await here.accounts.sessions.known(ben.token)).person == "Ben"
+
+
+@in_a_loop
+async def test_a_session_used_while_the_clock_was_ahead_ends_no_later_for_it(tmp_path):
+    async with place(tmp_path) as here:
+        anna = await here.guests.come("Anna")
+        before = (await here.accounts.sessions.known(anna.token)).until
+        here.time.passes(300 * 86_400)
+        await here.accounts.sessions.known(anna.token)
+        here.time.passes(-300 * 86_400)
+        await here.accounts.sessions.known(anna.token)
+        assert (await here.accounts.sessions.known(anna.token)).until == before
+
+
+@in_a_loop
+async def test_what_is_over_for_long_while_the_house_runs_is_forgotten(tmp_path):
+    async with place(tmp_path) as here:
+        await here.store.beat()
+        await here.guests.come("Anna")
+        here.time.passes(A_YEAR)
+        await here.guests.come("Ben")  # now it's noticed
+        raw(tmp_path / "house.db", "UPDATE heartbeat SET at = at + 6 * 86400000")
+        await here.guests.come("Cleo")
+        assert raw(tmp_path / "house.db", "SELECT count(*) FROM sessions") == [(3,)]
+        raw(tmp_path / "house.db", "UPDATE heartbeat SET at = at + 86400000")
+        await here.guests.come("Dora")
+        assert raw(tmp_path / "house.db", "SELECT person FROM sessions ORDER BY person") == [
+            ("Ben",),
+            ("Cleo",),
+            ("Dora",),
+        ]

@@ -59,11 +59,48 @@ def test_what_cannot_be_read_is_no_name(said):
     assert refused.value.word == "bad_name"
 
 
-@pytest.mark.parametrize("said", ["bank", "The House", "ADMIN", "Höst"])
+@pytest.mark.parametrize(
+    "said",
+    [
+        "bank",
+        "The House",
+        "ADMIN",
+        "Höst",
+        "The dealer",
+        "Dea1er",
+        "DEAIER",
+        "Croupier",
+        "Der Geber",
+        "die Bank",
+        "das Haus",
+        "Il mazziere",
+        "L'oste",
+        "l’oste",
+        "la casa",
+        "庄家",
+        "荷官",
+        "系統",
+        "НОЅТ",  # all of it in Cyrillic letters
+    ],
+)
 def test_nobody_is_called_like_the_house(said):
     with pytest.raises(Refused) as refused:
         name_of(said)
     assert refused.value.word == "name_taken"
+
+
+@pytest.mark.parametrize("said", ["Ѕtefan", "Аnna", "Annα", "paypаl", "Ben Бен"])
+def test_letters_of_several_alphabets_are_no_name(said):
+    with pytest.raises(Refused, match="several alphabets") as refused:
+        name_of(said)
+    assert refused.value.word == "bad_name"
+
+
+@pytest.mark.parametrize(
+    "said", ["АННА", "Αννα", "たなかタロウ", "김 Kim", "王 Wang", "Dora 7 🎲", "Dealey", "Theo"]
+)
+def test_letters_of_one_alphabet_are_whatever_it_is_and_those_that_are_written_together(said):
+    assert name_of(said) == said
 
 
 @pytest.mark.parametrize(("one", "other"), [("Anna", "ANNA"), ("Jürgen", "jurgen"), ("Strauß", "STRAUSS")])

@@ -36,6 +36,6 @@ def part(module: str) -> str | None:
     The root, which knows only the version, is no part, and neither is what isn't ours.
     """
     match module.split("."):
-        case [root, name, *_] if root == PACKAGE and not name.startswith("__"):
+        case [root, name, *_] if root == PACKAGE and (name == "__main__" or not name.startswith("__")):
             return name
     return None

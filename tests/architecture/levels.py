@@ -12,6 +12,7 @@ LEVELS = (
     ("terminal", "load", "config"),
     ("app",),
     ("cli",),
+    ("__main__",),
 )
 LEVEL = {name: number for number, names in enumerate(LEVELS) for name in names}
 

@@ -22,6 +22,7 @@ def test_imports_go_downwards_only():
         ("stammtisch.cli.local", "from stammtisch import __version__\nimport stammtisch.terminal.console"),
         ("stammtisch.testing.suite", "from stammtisch.house.act import act"),
         ("stammtisch.games.cards", "import msgspec\nimport games"),
+        ("stammtisch.__main__", "from stammtisch.cli import main"),
     ],
 )
 def test_an_import_downwards_is_fine(module, source):

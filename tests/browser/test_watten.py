@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.boxes import covered
-from tests.browser.people import Person, soon
+from tests.browser.people import Person, soon, whoever_may
 
 DESKTOP = {"width": 1280, "height": 800}
 SMALL = {"width": 360, "height": 640}
@@ -123,7 +123,7 @@ def test_a_bet_is_refused_and_the_others_score(four):
         announce(person)
     expect(four[0].does("bet")).to_be_visible()
     four[0].page.keyboard.press("b")
-    answering = next(person for person in _awaited(four) if person.does("accept").count())
+    answering = whoever_may("accept", *_awaited(four))
     expect(answering.state).to_contain_text(f"{four[0].name} bets 3")
     expect(four[2].state).to_contain_text(f"waiting for {answering.name} to accept or refuse")
     answering.does("refuse").click()

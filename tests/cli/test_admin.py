@@ -48,6 +48,17 @@ async def test_what_the_host_does_to_a_running_house_holds_at_once(tmp_path):
 
 
 @in_a_loop
+async def test_the_host_sees_who_has_stored_how_much(tmp_path):
+    async with open_house(tmp_path) as house:
+        await at_a_table(house.address, "blackjack", "Anna", "Ben")
+        shown = await said(tmp_path, "admin", "usage")
+        assert re.search(r"^\d+\.\d MB stored, [\d,]+\.\d MB free\.$", shown, re.MULTILINE)
+        assert re.search(r"^Anna +0\.0 MB +1 +1 +\d$", shown, re.MULTILINE)
+    closed = json.loads(await said(tmp_path, "admin", "usage", "--json", "--days", "7"))
+    assert {one["person"]: one["tables"] for one in closed["people"]} == {"Anna": 1, "Ben": 0}
+
+
+@in_a_loop
 async def test_it_works_over_tls_too(tmp_path, certificate):
     cert, key = certificate
     async with open_house(tmp_path, cert=cert, key=key):
@@ -80,6 +91,8 @@ async def test_a_closed_house_is_kept_in_order_in_its_store(tmp_path):
         ["backup", "x.db"],
         ["export", "tables"],
         ["export", "person", "A"],
+        ["export", "hands", "A"],
+        ["export", "matches", "A"],
     ],
 )
 def test_no_house_is_made_where_there_is_none(tmp_path, words):
@@ -124,7 +137,7 @@ async def test_logs_and_people_are_exported_without_secrets(tmp_path):
         assert private["code"] not in json.dumps(lines)
         assert len([line for line in lines if line.get("table") == table]) == 2
         person = json.loads(await said(tmp_path, "export", "person", "anna"))
-        assert (person["person"], person["seats"]) == ("Anna", [table])
+        assert (person["person"], person["seats"], person["tables"]) == ("Anna", [table], [table])
         assert anna.token not in json.dumps(person)
         refused = await asyncio.to_thread(run, tmp_path, "export", "tables", "nowhere")
         assert "there is no table 'nowhere'" in refused.output

@@ -90,6 +90,8 @@ def test_no_folder_is_said(tmp_path):
 
 def test_a_folder_that_others_can_read_is_said(house):
     house.chmod(0o755)
+    assert doctor(house).exit_code == 0  # its files are the owner's alone
+    (house / "house.db").chmod(0o644)
     found = doctor(house)
     assert (found.exit_code, f"chmod 700 {house}" in found.output) == (1, True)
 
@@ -116,6 +118,16 @@ def test_another_program_at_the_port_is_said(house):
         port = other.getsockname()[1]
         found = doctor(house, "--port", str(port))
     assert (found.exit_code, f"Another program has port {port}" in found.output) == (1, True)
+
+
+@in_a_loop
+async def test_the_house_of_another_folder_at_the_port_is_not_to_be_ended(tmp_path):
+    async with open_house(tmp_path / "other") as running:
+        port = running.listening.getsockname()[1]
+        found = await asyncio.to_thread(doctor, tmp_path, "--port", str(port))
+    said = f"✗ The house of another folder is open at port {port}: name its folder with --data, or name"
+    assert (found.exit_code, said in found.output) == (1, True)
+    assert "end it" not in found.output
 
 
 def test_a_table_that_was_stopped_is_said_with_its_report(house):

@@ -10,6 +10,7 @@ import pytest
 
 from tests.docs.pages import blocks
 from tests.gateways.guests import Guest, open_house
+from tests.house.playing import hands
 from tests.house.rooms import in_a_loop
 from tests.repository.tree import ROOT
 
@@ -60,6 +61,11 @@ async def test_the_page_that_asks_over_http_shows_what_is_answered(tmp_path):
         table = (await guests[0].ask("open", game="backgammon"))["table"]
         for guest in guests:
             await guest.ask("join", table=table)
+        others = [await Guest.come(house.address, nickname=name) for name in ("Dora", "Emil")]
+        poker = (await others[0].ask("open", game="poker"))["table"]
+        for guest in others:
+            await guest.ask("join", table=poker)
+        await hands(house.house, poker, "curl", 1)
         asked = calls(PAGE.read_text("utf-8"))
         assert len(asked) > 8
         script = f"; printf '%s' {shlex.quote(chr(10) + MARK + chr(10))}\n".join(

@@ -7,7 +7,9 @@ from typing import Any, get_args
 
 import pytest
 
+from stammtisch.cli.export import hands, matches
 from stammtisch.cli.local import local
+from stammtisch.formats.by_game import RECORDED
 from stammtisch.games import choosing, contract, facts, moves
 from stammtisch.games.options import house_rules, value_text
 from stammtisch.house.proposal import Proposal
@@ -35,6 +37,7 @@ CONSOLE = (ROOT / "docs/reference/console.md").read_text("utf-8")
 WIRE = (ROOT / "docs/reference/wire.md").read_text("utf-8")
 CLOCKS = (ROOT / "docs/reference/clocks.md").read_text("utf-8")
 STORE = (ROOT / "docs/reference/store.md").read_text("utf-8")
+RECORDS = (ROOT / "docs/reference/records.md").read_text("utf-8")
 LOBBY = (ROOT / "docs/reference/lobby.md").read_text("utf-8")
 SECRETS = (ROOT / "docs/explanation/secrets.md").read_text("utf-8")
 SENTENCES = (ROOT / "docs/explanation/contract-sentences.md").read_text("utf-8")
@@ -144,7 +147,8 @@ SHARED = {name: text for name, text in modules().items() if name.count(".") == 2
 IN_THE_LOBBY = tuple(
     f"stammtisch.house.{name}" for name in "chat door joining lobby proposal rematch waiting".split()
 )
-HOUSE = {name: text for name, text in modules().items() if name not in IN_THE_LOBBY}
+FILES = "stammtisch.house.records"
+HOUSE = {name: text for name, text in modules().items() if name not in (*IN_THE_LOBBY, FILES)}
 
 
 @pytest.mark.parametrize(
@@ -158,6 +162,7 @@ HOUSE = {name: text for name, text in modules().items() if name not in IN_THE_LO
         ("Refusals", STORE, modules(), ("stammtisch.store.",)),
         ("The house", STORE, HOUSE, ("stammtisch.house.",)),
         ("Refusals", LOBBY, modules(), IN_THE_LOBBY),
+        ("Refusals", RECORDS, modules(), (FILES,)),
         ("Refusals", WATTEN, modules(), ("stammtisch.games.watten.",)),
         ("Refusals", BACKGAMMON, modules(), ("stammtisch.games.backgammon.",)),
         ("Refusals", POKER, modules(), ("stammtisch.games.poker.",)),
@@ -194,6 +199,19 @@ def test_every_table_of_the_file_is_listed():
     dropped = re.findall(r"DROP TABLE (\w+)", scripts)
     made = [table for table in re.findall(r"CREATE TABLE (\w+)", scripts) if table not in dropped]
     assert sorted(first_words(STORE, "The file")) == sorted(made)
+
+
+def test_every_format_of_a_game_is_listed():
+    listed = re.findall(r"^\| `(\w+)` \| `(\w+)` \|", RECORDS, re.MULTILINE)
+    assert listed == [(game, one.word) for game, found in RECORDED.items() for one in found.formats]
+
+
+def test_every_option_of_the_commands_that_write_records_is_listed():
+    listed = first_words(RECORDS, "The command")
+    for command in (hands, matches):
+        assert sorted(listed) == sorted(
+            option.opts[0] for option in command.params if option.opts[0].startswith("-")
+        )
 
 
 def test_refusals_are_found_by_their_words():

@@ -12,9 +12,10 @@ import pytest
 from stammtisch.bus.local import LocalBus
 from stammtisch.games.moves import Made, Move
 from stammtisch.games.refused import Refused
-from stammtisch.house.house import House
+from stammtisch.house.house import EVERYTHING, House
 from stammtisch.house.lobby import Lobby, Opened
 from stammtisch.house.proposal import Proposal
+from stammtisch.house.room import Holding
 from stammtisch.house.waiting import WaitingRoom
 from stammtisch.store.base import Said
 from stammtisch.testing.clock import FakeClock
@@ -27,8 +28,8 @@ BALANCE = 1000_00
 class Hall:
     """Houses that aren't opened with `async with`: whatever they do, they may be killed after it."""
 
-    def __init__(self, folder: Path, stack: AsyncExitStack) -> None:
-        self.folder, self._stack = folder, stack
+    def __init__(self, folder: Path, stack: AsyncExitStack, holding: Holding) -> None:
+        self.folder, self._stack, self._holding = folder, stack, holding
         self.clock, self.bus = FakeClock(1_000), LocalBus()
         self.houses: list[House] = []
         self._rng = random.Random(0)
@@ -37,7 +38,14 @@ class Hall:
         """One with a store of its own on the same file."""
         store = await asyncio.to_thread(FailingStore, self.folder / "hall.db", self.clock, 5000)
         self._stack.push_async_callback(store.close)
-        house = House(store, self.folder / "reports", self.clock, bus=self.bus, entropy=self._rng.randbytes)
+        house = House(
+            store,
+            self.folder / "reports",
+            self.clock,
+            bus=self.bus,
+            entropy=self._rng.randbytes,
+            holding=self._holding,
+        )
         house.clock.set(await store.beat())
         await house.presence.begin()
         self.houses.append(house)
@@ -104,10 +112,10 @@ async def until(is_so: Callable[[], bool]) -> None:
 
 
 @asynccontextmanager
-async def hall(folder: Path, houses: int = 1) -> AsyncIterator[Hall]:
+async def hall(folder: Path, houses: int = 1, holding: Holding = EVERYTHING) -> AsyncIterator[Hall]:
     """Whatever happens there, what is stored agrees with itself."""
     async with AsyncExitStack() as stack:
-        here = Hall(folder, stack)
+        here = Hall(folder, stack, holding)
         for _ in range(houses):
             await here.another_house()
         for person in PEOPLE:

@@ -7,7 +7,7 @@ import pytest
 from stammtisch.games.moves import Away, Back, Leave, Made, Sit
 from stammtisch.games.refused import Refused
 from stammtisch.store.base import Unavailable, Unknown
-from stammtisch.tables.done import MOST_KEPT
+from stammtisch.tables.done import LEFT_ONES, MOST_KEPT
 from tests.house.failing import CONFLICT, DISK_FULL, UNKNOWN, Gate, after, before
 from tests.house.rooms import BALANCE, in_a_loop, room
 
@@ -52,6 +52,32 @@ async def test_what_comes_so_late_that_nobody_remembers_is_not_played(tmp_path):
         await here.act("Anna", 0, Back(), "last")
         assert await here.refusal("Anna", 0, Away(), move_id="phone 1", seen=1) == "stale"
         assert await here.act("Anna", 0, Away(), "new", seen=9)
+
+
+@in_a_loop
+async def test_nor_is_it_if_nobody_says_what_he_saw(tmp_path):
+    async with room(tmp_path) as here:
+        await here.seat("Anna")
+        await here.act("Anna", 0, Away(), "phone 1")
+        for number in range(MOST_KEPT // 2):
+            await here.act("Anna", 0, Back(), f"back {number}")
+            await here.act("Anna", 0, Away(), f"away {number}")
+        await here.act("Anna", 0, Back(), "last")
+        assert await here.refusal("Anna", 0, Away(), move_id="phone 1") == "stale"
+        assert await here.act("Anna", 0, Away(), "phone")  # no move was called so
+
+
+@in_a_loop
+async def test_nor_is_one_of_somebody_who_left_so_long_ago_that_he_is_forgotten(tmp_path):
+    """What somebody else called so is not his."""
+    async with room(tmp_path) as here:
+        people = [f"Guest {number}" for number in range(LEFT_ONES + 6)]
+        for one in people:
+            await here.store.open_account(one, BALANCE)
+            await here.act(one, 0, Sit(20), f"sits {one}")
+            await here.act(one, 0, Leave(), f"leaves {one}")
+        assert await here.refusal(people[0], 0, Sit(20), move_id=f"sits {people[0]}") == "stale"
+        assert await here.act(people[0], 0, Sit(20), f"sits {people[1]}")
 
 
 @in_a_loop

@@ -5,11 +5,13 @@ import asyncio
 import pytest
 
 from stammtisch.games.moves import HOUSE
+from stammtisch.games.pfand import PFAND
 from stammtisch.house.lobby import Lobby
-from stammtisch.house.onlookers import MOST_CHANGED, News, Onlooker, is_worth_telling
+from stammtisch.house.onlookers import MOST_CHANGED, PAGE, News, Onlooker, Page, is_worth_telling
 from stammtisch.house.presence import NOWHERE
 from stammtisch.house.proposal import Proposal
 from stammtisch.tables.moves import Close, HandOver
+from stammtisch.tables.opening import Terms
 from tests.house.failing import DISK_FULL, before
 from tests.house.halls import hall, settled
 from tests.house.rooms import in_a_loop
@@ -40,7 +42,7 @@ async def test_first_comes_the_whole_lobby_and_then_what_changes(tmp_path):
         news = await onlooker.next()
         assert (news.is_all, titles(news), news.gone) == (False, ["two"], ())
         await here.act("Anna", table, HOUSE, Close())
-        assert await onlooker.next() == News(False, (), (table,))
+        assert await onlooker.next() == News(False, (), (table,), total=1)
 
 
 @in_a_loop
@@ -103,7 +105,7 @@ async def test_who_has_missed_very_much_is_shown_the_whole_lobby_anew(tmp_path):
             await here.open(f"host {number}", title=f"{number}")
         await here.house.directory.refresh()
         news = await onlooker.next()
-        assert (news.is_all, len(news.signs)) == (True, MOST_CHANGED + 1)
+        assert (news.is_all, len(news.signs), news.total) == (True, PAGE, MOST_CHANGED + 1)
         assert len(onlooker._changed) == 0
 
 
@@ -234,3 +236,64 @@ async def test_who_looks_at_the_lobby_is_told_how_many_are_in_the_house(tmp_path
 )
 def test_where_many_are_not_each_who_comes_is_worth_a_word(were, online, told):
     assert is_worth_telling(were, online) is told
+
+
+# Pages.
+
+
+async def nine(here):
+    """Tables, each opened a moment after the other."""
+    opened = []
+    for number in range(9):
+        opened.append((await here.open("Anna", title=f"{number}")).table)
+        await here.pass_(10)
+    return opened
+
+
+@in_a_loop
+async def test_a_page_holds_no_more_than_was_asked_for(tmp_path):
+    async with hall(tmp_path) as here:
+        await nine(here)
+        await here.house.directory.refresh()
+        pages = [await here.lobby.watch_lobby("Ben", page=Page(offset, 4)).next() for offset in (0, 4, 8, 12)]
+        assert [titles(page) for page in pages] == [list("0123"), list("4567"), ["8"], []]
+        assert {page.total for page in pages} == {9}
+
+
+@in_a_loop
+async def test_on_a_full_page_a_new_table_is_counted_and_ones_own_is_shown(tmp_path):
+    async with hall(tmp_path) as here:
+        for number in range(4):
+            await here.open("Anna", title=f"{number}")
+        await here.house.directory.refresh()
+        onlooker = here.lobby.watch_lobby("Ben", page=Page(0, 4))
+        await onlooker.next()
+        table, *_ = await here.open("Cleo", title="more")
+        assert await onlooker.next() == News(False, (), (), total=5)
+        await here.lobby.join("Ben", table)
+        news = await onlooker.next()
+        assert (titles(news), news.total) == (["more"], 5)
+
+
+@in_a_loop
+async def test_when_many_of_a_page_are_gone_others_take_their_place(tmp_path):
+    async with hall(tmp_path) as here:
+        opened = await nine(here)
+        await here.house.directory.refresh()
+        onlooker = here.lobby.watch_lobby("Ben", page=Page(0, 4))
+        await onlooker.next()
+        for table in opened[:3]:
+            await here.act("Anna", table, HOUSE, Close())
+        await here.house.directory.refresh()
+        news = await onlooker.next()
+        assert (news.is_all, titles(news), news.total) == (True, list("3456"), 6)
+
+
+@in_a_loop
+async def test_a_large_lobby_is_never_told_in_one_message(tmp_path):
+    async with hall(tmp_path) as here:
+        for number in range(PAGE + 10):
+            await here.house.open_table(PFAND, PFAND.options(), "Host", Terms(title=f"{number}"))
+        await here.house.directory.refresh()
+        news = await here.lobby.watch_lobby("Ben").next()
+        assert (len(news.signs), news.total) == (PAGE, PAGE + 10)

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from stammtisch.games.moves import HOUSE
-from stammtisch.house.door import LENGTH, LETTERS, MOST_WRONG, MOST_WRONG_OF_ALL, WITHIN, new_code, read_code
+from stammtisch.house.door import LENGTH, LETTERS, MOST_WRONG, MOST_WRONG_THERE, WITHIN, new_code, read_code
 from stammtisch.house.joining import Seated
 from stammtisch.tables.moves import HandOver, Kick
 from tests.house.halls import hall, refusal
@@ -17,9 +17,9 @@ WRONG = "AAAAAA"
 def test_a_code_is_easy_to_say_and_to_type():
     assert not set("01258BILOSUZ") & set(LETTERS)
     assert new_code(lambda count: bytes(range(count))) == LETTERS[:LENGTH]
-    given = iter([255] * LENGTH + [250, 24, 0, 0, 23, 23] + [1] * LENGTH)
+    given = iter([255] * LENGTH + [250, 24, 0, 0, 23, 23, 1, 1, 1, 1] + [1] * LENGTH)
     assert (
-        new_code(lambda count: bytes(next(given) for _ in range(count))) == "AAA99C"
+        new_code(lambda count: bytes(next(given) for _ in range(count))) == "AAA99CCCCC"
     )  # 240 and more: not fair
 
 
@@ -141,8 +141,22 @@ async def test_who_comes_without_any_code_has_tried_none(tmp_path):
 async def test_somebody_who_is_many_people_does_not_find_a_code_either(tmp_path):
     async with hall(tmp_path) as here:
         await here.open(is_private=True)
-        words = [await refusal(here.lobby.find(f"guest {n}", WRONG)) for n in range(MOST_WRONG_OF_ALL + 1)]
-        assert words == ["private"] * MOST_WRONG_OF_ALL + ["too_many_tries"]
+        for number in range(MOST_WRONG_THERE + 1):
+            here.house.origins.seen(f"guest {number}", "198.51.100.7")
+        words = [await refusal(here.lobby.find(f"guest {n}", WRONG)) for n in range(MOST_WRONG_THERE + 1)]
+        assert words == ["private"] * MOST_WRONG_THERE + ["too_many_tries"]
+
+
+@in_a_loop
+async def test_the_wrong_codes_of_one_lock_nobody_else_out(tmp_path):
+    async with hall(tmp_path) as here:
+        table, _, code = await here.open(is_private=True)
+        for number in range(1000):
+            here.house.origins.seen(f"guest {number}", f"198.51.{number % 7}.{number % 250}")
+            await refusal(here.lobby.find(f"guest {number}", WRONG))
+        here.house.origins.seen("Ben", "192.0.2.1")
+        assert await here.lobby.find("Ben", code) == table
+        await here.lobby.join("Cleo", table, code)  # of whom nobody knows where he comes from
 
 
 @in_a_loop

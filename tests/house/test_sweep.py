@@ -30,6 +30,22 @@ async def test_who_has_run_out_of_time_is_played_for(tmp_path):
 
 
 @in_a_loop
+async def test_who_has_stored_all_he_may_is_played_for_as_his_share_comes_back(tmp_path, monkeypatch):
+    async with quarter(tmp_path) as here:
+        monkeypatch.setattr(here.any.allowance, "_is_kept", True)
+        await round_begins(here, "Anna", "Ben")
+        while not here.any.allowance.is_used_up("Anna"):
+            here.any.allowance.played_for("Anna")
+        for _ in range(100):  # 60,000 bytes, which take two minutes to come back
+            here.any.allowance.played_for("Anna")
+        await here.act("Ben", 1, Bid(0))
+        await here.pass_(60)
+        assert await here.by_house() == []
+        await here.pass_(70)
+        assert (await here.by_house())[0] == "Bid 0"
+
+
+@in_a_loop
 async def test_a_table_that_nobody_has_open_is_swept_too(tmp_path):
     async with quarter(tmp_path) as here:
         await round_begins(here, "Anna", "Ben")

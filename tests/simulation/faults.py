@@ -173,7 +173,8 @@ FAULTS: Final[Mapping[str, Fault]] = {
         _instead(Acting, "_stored", _answer_first), "is not there|which isn't stored|where nothing|was shown"
     ),
     "an unknown outcome taken for a good one": Fault(
-        _instead(Acting, "_stored", _hope_for_the_best), "is not there|isn't stored|was shown"
+        _instead(Acting, "_stored", _hope_for_the_best),
+        "is not there|isn't stored|nothing is stored|was shown",
     ),
     "move ids forgotten": Fault(_instead(act, "version_of", lambda *_: None), "done twice|sent again"),
     "one move id a person": Fault(_instead(done, "MOST_KEPT", 1), "done twice|sent again"),
@@ -191,7 +192,7 @@ FAULTS: Final[Mapping[str, Fault]] = {
         _instead(HouseClock, "set", _stays_ahead), "before|is away, though", 3, first=47
     ),
     "a row by the clock of one who slept": Fault(
-        _instead(landing, "_is_late", lambda *_: False), "before", 3, first=27
+        _instead(landing, "_is_late", lambda *_: False), "before", 3, first=22
     ),
     "a lost message never made up for": Fault(
         _instead(News, "ask", _does_not_ask), "knows .* as of row|doesn't go on", first=7

@@ -47,6 +47,10 @@ BREAKS = {
         "DELETE FROM heads",
         "table t1 was opened and has no head",
     ),
+    "{} is said to have sat at table {}, which was never opened": (
+        "INSERT INTO sat (person, table_id) VALUES ('Anna', 't9')",
+        "Anna is said to have sat at table t9, which was never opened",
+    ),
     "the snapshot of table {} is of version {}, which lies ahead of its log": (
         "INSERT INTO snapshots VALUES ('t1', 5, '')",
         "the snapshot of table t1 is of version 5, which lies ahead of its log",

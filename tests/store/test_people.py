@@ -48,6 +48,30 @@ async def test_a_name_that_is_taken_stores_nothing(store, place):
     assert len(place.ledger()) == 2
 
 
+@pytest.mark.parametrize(
+    ("first", "second"), [("Ilse", "llse"), ("АННА", "AHHA"), ("Otto", "0tto"), ("Arne", "Ame")]
+)
+async def test_a_name_that_looks_like_somebodys_stores_nothing(store, place, first, second):
+    await store.welcome(guest(first, 1))
+    assert (await came_of(store.welcome(guest(second, 2)))).word == "name_taken"
+    assert await store.session_of(proof(2), 6) is None
+    assert len(place.ledger()) == 2
+
+
+async def test_names_that_looked_alike_before_that_counted_go_on(tmp_path):
+    place = SqlitePlace(tmp_path)
+    migrated(place.path, MIGRATIONS[:6])
+    people = "INSERT INTO people (key, person, since) VALUES ('ilse', 'Ilse', 5), ('llse', 'llse', 5)"
+    raw(place.path, people)
+    store = await place.open()
+    assert [found.person for key in ("ilse", "llse") if (found := await store.person(key))] == [
+        "Ilse",
+        "llse",
+    ]
+    assert (await came_of(store.welcome(guest("1lse", 2)))).word == "name_taken"
+    await store.close()
+
+
 async def test_a_session_that_is_used_goes_on(store):
     await anna(store)
     await store.prolong(proof(1), 900, 1900)

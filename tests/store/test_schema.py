@@ -92,6 +92,24 @@ async def test_a_file_in_which_heads_had_versions_goes_on_with_those_of_its_log(
     await store.close()
 
 
+async def test_tables_that_were_closed_before_are_kept_from_now_on(tmp_path):
+    place = SqlitePlace(tmp_path)
+    migrated(place.path, MIGRATIONS[:7])
+    for table, listing in (("t1", ""), ("t2", "66")):
+        line = encode(opening(table)).decode()
+        raw(
+            place.path,
+            f"INSERT INTO tables VALUES ('{table}', '{line}')",
+            f"INSERT INTO heads (table_id, listing) VALUES ('{table}', x'{listing}')",
+            f"INSERT INTO log (table_id, version, row) VALUES ('{table}', 1, x'61')",
+        )
+    store = await place.open()
+    assert await store.closed_tables(1, 9) == []
+    assert await store.closed_tables(-1, 9) == ["t1"]
+    assert await store.check() == []
+    await store.close()
+
+
 def test_a_script_is_run_once(tmp_path):
     path = tmp_path / "stammtisch.db"
     for _ in range(3):

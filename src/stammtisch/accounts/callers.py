@@ -52,7 +52,7 @@ class Callers:
     async def come(self, name: str, address: str) -> Caller:
         """A new guest of this name; Refused if there is one, or was."""
         self._check_allowed()
-        person = _plain(name)
+        person = name_of(_plain(name))
         proof = _proof(person, address)
         await self._store.welcome(Newcomer(person, key(person), proof, self._balance, self._clock()))
         return Caller(person, session_name(proof))
@@ -69,7 +69,7 @@ def _plain(name: str) -> str:
             "bad_name",
             f"cannot be called that: a letter first, then letters, digits and _, {LONGEST} at most",
         )
-    return name_of(name)
+    return name
 
 
 def _proof(person: str, address: str) -> bytes:

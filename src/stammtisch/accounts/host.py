@@ -16,7 +16,7 @@ from stammtisch.accounts.names import looked_up
 from stammtisch.accounts.sessions import DAY
 from stammtisch.accounts.tokens import Entropy, new_code, proof, read_code
 from stammtisch.games.refused import Refused
-from stammtisch.store.base import Store
+from stammtisch.store.base import Size, Store, Usage
 from stammtisch.store.membership import Audited, Person
 
 THE_HOST: Final = "the host"
@@ -121,6 +121,10 @@ class Host:
 
     async def audited(self, most: int = 100, whom: str = "") -> Sequence[Audited]:
         return await self._store.audited(max(1, min(most, MOST)), whom)
+
+    async def usage(self, days: int = 1, most: int = 100) -> tuple[Size, Sequence[Usage]]:
+        """How much the house takes, and who has stored most."""
+        return await self._store.size(), await self._store.usage(days, max(1, min(most, MOST)))
 
     async def note(self, deed: str, whom: str, why: str = "") -> None:
         """Writes down what he has done otherwise."""

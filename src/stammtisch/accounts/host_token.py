@@ -10,14 +10,15 @@ from pathlib import Path
 from typing import Final
 
 from stammtisch.accounts.tokens import is_token, new_token
+from stammtisch.store.private import OWNERS_ALONE, tighten
 
 FILE: Final = "host-token"
-OWNERS_ALONE: Final = 0o600
 
 
 def host_token(folder: Path) -> str:
     """As it's kept in this folder; made if it isn't there. OSError if it can't be."""
     path = folder / FILE
+    tighten([path])
     while True:
         found = read_host_token(folder)
         if found:

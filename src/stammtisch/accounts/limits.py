@@ -9,8 +9,9 @@ from __future__ import annotations
 import ipaddress
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
+from weakref import WeakValueDictionary
 
 from stammtisch.games.refused import Refused
 
@@ -41,29 +42,49 @@ CHIPS: Final = Limit(5, 60)
 """Deposits and new starts by a person."""
 
 LOOK_BACK: Final = Limit(20, 5)
-"""Questions for the chance of a table by an address: all that was played there is gone through again."""
+"""Questions for the chance of a table by an address, and by a person: all that was played there is gone
+through again."""
+
+TAKE_ALONG: Final = Limit(3, 60)
+"""Requests of a person for all that he has played."""
+
+ARRIVE: Final = Limit(256, 1 / 32)
+"""New connections by an address, at whichever door."""
+
+HELLO: Final = Limit(256, 1 / 8)
+"""How often a person may say who he is, over new connections."""
 
 ASK: Final = Limit(400, 1 / 200)
-"""Messages over one WebSocket."""
+"""Messages over one connection; whatever else comes in a frame of its own counts as one."""
+
+ASK_IN_ALL: Final = Limit(800, 1 / 400)
+"""The same over all connections of a person."""
+
+ASK_THERE: Final = Limit(4_000, 1 / 2_000)
+"""The same over all connections from an address."""
+
+QUESTIONS: Final = Limit(2_000, 1 / 100)
+QUESTIONS_THERE: Final = Limit(6_000, 1 / 250)
+"""What a person's requests may cost, and those of all from an address: in milliseconds of work, about."""
 
 
 class Bucket:
     """One by itself, for whoever keeps it himself."""
 
-    __slots__ = ("_at", "_burst", "_clock", "_left", "_seconds")
+    __slots__ = ("__weakref__", "_at", "_burst", "_clock", "_left", "_seconds")
 
     def __init__(self, limit: Limit, clock: Callable[[], float] = time.monotonic) -> None:
         self._burst, self._seconds = limit
         self._clock = clock
         self._left, self._at = float(limit.burst), clock()
 
-    def takes(self) -> bool:
-        """Whether there is one left; it's taken then."""
+    def takes(self, cost: int = 1) -> bool:
+        """Whether there is one left, or as many as it costs; it's taken then."""
         now = self._clock()
         left = min(self._burst, self._left + (now - self._at) / self._seconds)
         self._at = now
-        self._left = left - 1 if left >= 1 else left
-        return left >= 1
+        self._left = left - cost if left >= cost else left
+        return left >= cost
 
     def is_empty(self) -> bool:
         return self._left + (self._clock() - self._at) / self._seconds < 1
@@ -88,17 +109,18 @@ class Buckets:
         if bucket is not None and bucket.is_empty():
             raise too_many(self._limit)
 
-    def take(self, who: str) -> None:
-        """Refused if nothing is left. Nobody, who has no name, is never refused."""
-        if not who:
-            return
+    def take(self, who: str, cost: int = 1) -> None:
+        """Refused if not so much is left. Nobody, who has no name, is never refused."""
+        if who and not self.of(who).takes(cost):
+            raise too_many(self._limit, cost)
+
+    def of(self, who: str) -> Bucket:
         bucket = self._buckets.get(who)
         if bucket is None:
             bucket = self._buckets[who] = Bucket(self._limit, self._clock)
             self._make_room()
         self._buckets.move_to_end(who)
-        if not bucket.takes():
-            raise too_many(self._limit)
+        return bucket
 
     def _make_room(self) -> None:
         """Those that have filled up need not be remembered, as far as they are the oldest."""
@@ -109,8 +131,8 @@ class Buckets:
             self._buckets.popitem(last=False)
 
 
-def too_many(limit: Limit) -> Refused:
-    seconds = max(1, round(limit.seconds))
+def too_many(limit: Limit, cost: int = 1) -> Refused:
+    seconds = max(1, round(limit.seconds * cost))
     return Refused("too_many_tries", f"cannot do that so often: wait {seconds} seconds", seconds=seconds)
 
 
@@ -123,8 +145,18 @@ class Limits:
         self._wrong: Final = Buckets(WRONG, clock)
         self._sign_up: Final = Buckets(SIGN_UP, clock)
         self._connect: Final = Buckets(CONNECT, clock)
+        self._arrive: Final = Buckets(ARRIVE, clock)
+        self._hello: Final = Buckets(HELLO, clock)
         self._chips: Final = Buckets(CHIPS, clock)
         self._look_back: Final = Buckets(LOOK_BACK, clock)
+        self._look_back_of: Final = Buckets(LOOK_BACK, clock)
+        self._take_along: Final = Buckets(TAKE_ALONG, clock)
+        self._asks: Final[WeakValueDictionary[str, Bucket]] = WeakValueDictionary()
+        self._asks_there: Final[WeakValueDictionary[str, Bucket]] = WeakValueDictionary()
+        """By person, and by address, as long as a connection has them."""
+        self._questions: Final = Buckets(QUESTIONS, clock)
+        self._questions_there: Final = Buckets(QUESTIONS_THERE, clock)
+        self._clock: Final = clock
 
     def log_in(self, address: str, name: str) -> None:
         """Before a password or a code is looked at."""
@@ -147,13 +179,52 @@ class Limits:
         if self.are_kept:
             self._connect.take(network(address))
 
+    def arrive(self, where: str) -> None:
+        """A new connection, from a place that is counted as one."""
+        if self.are_kept:
+            self._arrive.take(where)
+
+    def hello(self, person: str) -> None:
+        if self.are_kept:
+            self._hello.take(person)
+
+    def asks(self, where: str) -> Sequence[Bucket]:
+        """What a connection may ask: by itself, and with others from there. Nothing: without end."""
+        if not self.are_kept:
+            return ()
+        own = Bucket(ASK, self._clock)
+        return (own, self._shared(self._asks_there, where, ASK_THERE)) if where else (own,)
+
+    def asks_of(self, person: str) -> Sequence[Bucket]:
+        """What a person may ask over all his connections: each has the same one."""
+        return (self._shared(self._asks, person, ASK_IN_ALL),) if self.are_kept else ()
+
+    def _shared(self, held: WeakValueDictionary[str, Bucket], who: str, limit: Limit) -> Bucket:
+        if (found := held.get(who)) is None:
+            found = held[who] = Bucket(limit, self._clock)
+        return found
+
     def chips(self, person: str) -> None:
         if self.are_kept:
             self._chips.take(person)
 
-    def look_back(self, address: str) -> None:
+    def look_back(self, address: str, person: str) -> None:
         if self.are_kept:
             self._look_back.take(network(address))
+            self._look_back_of.take(person)
+
+    def question_from(self, address: str, cost: int) -> None:
+        """Before it's known who asks it."""
+        if self.are_kept:
+            self._questions_there.take(network(address), cost)
+
+    def question_of(self, person: str, cost: int) -> None:
+        if self.are_kept:
+            self._questions.take(person, cost)
+
+    def take_along(self, person: str) -> None:
+        if self.are_kept:
+            self._take_along.take(person)
 
 
 def network(address: str) -> str:

@@ -4,17 +4,27 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import cache
 from typing import Final
 
 from stammtisch.games.refused import Refused
+from stammtisch.tables.likeness import is_of_one_alphabet, looks
 from stammtisch.tables.words import MOST_ACCENTS
 
 LONGEST: Final = 24
 
-RESERVED: Final = frozenset(
-    {"bank", "the house", "house", "nobody", "host", "the host", "admin", "stammtisch"}
+RESERVED: Final = tuple(
+    """
+    admin administrator moderator nobody server stammtisch system
+    bank banker croupier dealer house host casino
+    haus bankhalter geber kartengeber gastgeber wirt spielleiter niemand kasino
+    banco banca banchiere mazziere cartaio casa oste padrone nessuno
+    庄家 莊家 荷官 发牌员 發牌員 银行 銀行 赌场 賭場 房主 主人 主持人 管理员 管理員 系统 系統
+    """.split()
 )
-"""Names by which others could be fooled."""
+"""Names by which others could be fooled: who deals, pays and keeps order, in the languages of the pages."""
+
+ARTICLE: Final = re.compile(r"(?:(?:the|der|die|das|il|lo|la) |l['’])(?=.)")
 
 
 def name_of(text: str) -> str:
@@ -27,9 +37,24 @@ def name_of(text: str) -> str:
         raise Refused("bad_name", "cannot be called that: only letters, digits and simple signs can be read")
     if not any(letter.isalnum() for letter in name):
         raise Refused("bad_name", "cannot be called that: a name has at least one letter or digit")
-    if key(name) in RESERVED:
+    if not is_of_one_alphabet(name):
+        raise Refused("bad_name", "cannot be called that: its letters are of several alphabets")
+    if _is_reserved(name):
         raise Refused("name_taken", f"cannot be called {name!r}: somebody might be fooled")
     return name
+
+
+def _is_reserved(name: str) -> bool:
+    """Whether it looks like one of those, with an article or without."""
+    return not _looks_of_reserved().isdisjoint(
+        {looks(name), looks(ARTICLE.sub("", name.casefold(), count=1))}
+    )
+
+
+@cache
+def _looks_of_reserved() -> frozenset[str]:
+    """As they may be written: large letters look like others than small ones do."""
+    return frozenset(looks(form) for one in RESERVED for form in (one, one.upper(), one.capitalize()))
 
 
 def key(name: str) -> str:

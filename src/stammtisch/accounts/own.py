@@ -69,6 +69,8 @@ class Own(msgspec.Struct, frozen=True):
     worth: int
     best: int
     seats: tuple[str, ...]
+    tables: tuple[str, ...]
+    """Where he ever sat."""
     games: tuple[Played, ...]
     ledger: tuple[Booking, ...]
     balances: tuple[Had, ...]
@@ -91,6 +93,7 @@ async def own(store: Store, clock: Callable[[], int], person: str, session: str 
         await store.worth(person) or 0,
         best.best if best else 0,
         tuple(await store.seats_of(person)),
+        tuple(await store.tables_of(person)),
         tuple([Played(*one) for one in await store.statistics(person)]),
         tuple([Booking(*one) for one in await store.booked(person)]),
         tuple([Had(*one) for one in await store.balances(person)]),

@@ -19,6 +19,7 @@ import msgspec
 from stammtisch.accounts.accounts import wall_clock
 from stammtisch.accounts.host import Host
 from stammtisch.cli.folder import store_in, with_settings
+from stammtisch.cli.group import Group
 from stammtisch.cli.talking import NotRunning, ask
 from stammtisch.config import Config
 from stammtisch.games import money
@@ -29,9 +30,9 @@ from stammtisch.tables.ledger import HUNDREDTHS
 Directly = Callable[[Host], Awaitable[Any]]
 
 
-@click.group()
+@click.group(cls=Group)
 def admin() -> None:
-    """Keep order in your house: people, tables, who may come and speak.
+    """Keep order in your house: who may come, play and speak.
 
     It works while the house is running, at once, and on a closed one as far as that makes
     sense. Who can read the folder of the house is its host.
@@ -131,6 +132,38 @@ def tables(config: Config, is_json: bool) -> None:
         for one in found
     ]
     _tell(found, is_json, rows, ("table", "title", "game", "", "people"))
+
+
+@admin.command()
+@click.option("--days", default=1, type=click.IntRange(1, 400), help="Of so many days, today included. [1]")
+@click.option("--most", default=20, type=click.IntRange(1, 1000), help="So many people at most. [20]")
+@as_json
+@with_settings
+def usage(config: Config, days: int, most: int, is_json: bool) -> None:
+    """Show how much the house takes, and who has stored how much."""
+    path = f"/api/host/usage?{urlencode({'days': days, 'limit': most})}"
+
+    async def directly(host: Host) -> Any:
+        (used, free), found = await host.usage(days, most)
+        return {"bytes": used, "free": free, "is_full": False, "people": [one._asdict() for one in found]}
+
+    found = done(config, "GET", path, None, directly)
+    if not is_json:
+        full = ": the house is full" if found["is_full"] else ""
+        click.echo(f"{_megabytes(found['bytes'])} stored, {_megabytes(found['free'])} free{full}.")
+    rows = [
+        (
+            one["person"] or "(the house)",
+            _megabytes(one["bytes"]),
+            *(f"{one[what]:,}" for what in ("rows", "tables", "lines")),
+        )
+        for one in found["people"]
+    ]
+    _tell(found, is_json, rows, ("name", "stored", "moves", "tables", "lines"))
+
+
+def _megabytes(size: int) -> str:
+    return f"{size / 1_000_000:,.1f} MB"
 
 
 @admin.command()

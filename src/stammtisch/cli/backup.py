@@ -17,7 +17,7 @@ from stammtisch.store.base import Unavailable
 @click.argument("to", type=click.Path(dir_okay=False, path_type=Path))
 @with_settings
 def backup(config: Config, to: Path) -> None:
-    """Write all that is stored into the file TO, while the house goes on.
+    """Write everything into the file TO, while the house goes on.
 
     To go back to it, close the house and put it in its folder as house.db, without the files
     house.db-wal and house.db-shm. It holds every card: keep it where nobody else can read it.

@@ -24,6 +24,7 @@ from stammtisch.accounts.running import running
 from stammtisch.cli.certificates import found_wrong
 from stammtisch.cli.folder import FILE
 from stammtisch.config import Config
+from stammtisch.gateways.http import Health
 from stammtisch.store.checking import faults_in
 from stammtisch.store.house_time import LONGEST_GAP
 from stammtisch.store.schema import MIGRATIONS, NotOurs, version_of
@@ -35,6 +36,7 @@ FULL: Final = 100_000_000
 """Bytes that are left."""
 
 FEW_FILES: Final = 1024
+MOST_HEALTH: Final = 10_000
 SECONDS_OF_2024: Final = 1_704_067_200
 
 
@@ -184,14 +186,16 @@ def doors(config: Config) -> Iterator[Finding]:
     """Whether the house is open, or could be opened."""
     address = running(config.data)
     if address is not None and _is_listening(address.host, address.port):
-        is_well = address.cert != "" or _healthy(address.host, address.port)
+        health = _health(address.host, address.port)
+        is_well = address.cert != "" or (health is not None and health.is_well)
         state = "and is well" if is_well else "and can't reach its store: see its log"
         weight: Weight = "well" if is_well else "wrong"
         yield Finding(weight, f"The house is open at port {address.port} {state}.")
     elif config.port and _is_listening(_reached_at(config.host), config.port):
-        yield Finding(
-            "wrong", f"Another program has port {config.port}: end it, or name another one with --port."
-        )
+        whose, what = "Another program has", "end it"
+        if _health(_reached_at(config.host), config.port) is not None:
+            whose, what = "The house of another folder is open at", "name its folder with --data"
+        yield Finding("wrong", f"{whose} port {config.port}: {what}, or name another one with --port.")
     else:
         yield Finding("well", f"The house is closed, and port {config.port} is free.")
     if not config.limits:
@@ -210,13 +214,14 @@ def _is_listening(host: str, port: int) -> bool:
         return False
 
 
-def _healthy(host: str, port: int) -> bool:
+def _health(host: str, port: int) -> Health | None:
+    """What a house says there; None if it's none, or one that speaks TLS."""
     connection = http.client.HTTPConnection(host, port, timeout=5)
     try:
         connection.request("GET", "/healthz")
-        return connection.getresponse().status == http.HTTPStatus.OK
-    except (OSError, http.client.HTTPException):
-        return False
+        return msgspec.json.decode(connection.getresponse().read(MOST_HEALTH), type=Health)
+    except (OSError, http.client.HTTPException, msgspec.MsgspecError, UnicodeError):
+        return None
     finally:
         connection.close()
 

@@ -34,7 +34,7 @@ MARKS = {"well": "✓", "mind": "!", "wrong": "✗"}
 )
 @with_every_setting
 def doctor(config: Path | None, **flags: Any) -> None:
-    """Look whether the house is well; say what is wrong and what to do.
+    """Look whether the house is well, and say what to do if not.
 
     Give it the settings with which the house is served. It changes nothing, and the house may be
     running. ✓ is well, ! is worth knowing, ✗ is to be

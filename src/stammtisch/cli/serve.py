@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sys
 from collections.abc import Callable, Coroutine
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,6 +14,8 @@ import click
 import msgspec
 
 from stammtisch.app import CannotOpen, serve_until_stopped
+from stammtisch.cli.browser import has_windows, open_page
+from stammtisch.cli.screen import is_terminal, say
 from stammtisch.config import PREFIX, Setting, Unset, read, settings
 from stammtisch.gateways.logs import set_up
 
@@ -63,8 +66,9 @@ def serve(config: Path | None, **flags: Any) -> None:
     except Unset as unset:
         raise click.UsageError(f"{unset}.") from None
     set_up(asked.log, asked.log_format)
+    is_shown = asked.open and is_terminal() and has_windows(os.environ, sys.platform)
     try:
-        runner(asked.uvloop)(serve_until_stopped(asked, click.echo))
+        runner(asked.uvloop)(serve_until_stopped(asked, say, open_page if is_shown else None))
     except CannotOpen as cannot:
         raise click.ClickException(f"{cannot}.") from None
 

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from stammtisch.games.moves import HOUSE
 from stammtisch.games.refused import Refused
+from stammtisch.house.allowance import Allowance, UsedUp
 from stammtisch.house.deed import GOING_ON, Deed, NotDue
 from stammtisch.house.entry import entry
 from stammtisch.house.fault import MOST_ROWS, Frozen, NeverEnds, froze
@@ -48,6 +49,7 @@ class Acting:
         tell: Tell,
         is_here: Callable[[str], bool],
         waits: Callable[[Place, Table], None],
+        allowance: Allowance,
     ) -> None:
         self._store: Final = store
         self._reports: Final = reports
@@ -59,6 +61,7 @@ class Acting:
         self._is_here: Final = is_here
         self._waits: Final = waits
         """Is told where the house waits for seeds."""
+        self._allowance: Final = allowance
         self._ids: Final = ids
         self._numbers: Final = count()
 
@@ -74,12 +77,11 @@ class Acting:
             try:
                 table = at_hand or await self.ready(place)
                 version = version_of(table.done, deed.by, deed.move_id) if deed.move_id else None
+                if version is None and deed.move_id and may_be_forgotten(table.done, deed.by, seen):
+                    version = await self._looked_up(place, deed, seen)
                 if version is not None:
                     return version
-                if deed.move_id and seen is not None and may_be_forgotten(table.done, deed.by, seen):
-                    raise Refused(
-                        "stale", "cannot tell whether this was played: many moves of yours were since"
-                    )
+                self._allowance.check(deed.by)
                 seen, at = table.version if seen is None else seen, self._clock()
                 acted = deed.do(table, place.vault, at)
                 after = await self._stored(place, table, acted, at, deed)
@@ -91,6 +93,8 @@ class Acting:
                 if not isinstance(unavailable, Unknown):
                     raise
                 unknown = unavailable
+            except (Frozen, NotDue, UsedUp):
+                raise
             except Refused as refused:
                 if acted is None and at_hand is not None:
                     place.is_behind = True  # another house may have gone on: look before refusing
@@ -98,8 +102,6 @@ class Acting:
                 if acted or seen is None or place.table is None or seen >= place.table.version:
                     raise
                 raise Refused("stale", f"the table has gone on meanwhile: {refused.sentence}") from refused
-            except (Frozen, NotDue):
-                raise
             except Exception as fault:
                 raise await froze(self._store, self._reports, place, fault, deed) from fault
             else:
@@ -107,6 +109,17 @@ class Acting:
                     await self._finish(place)
                 return after.version
         raise unknown or Refused("too_busy", "cannot do that now: others are always faster at this table")
+
+    async def _looked_up(self, place: Place, deed: Deed, seen: int | None) -> int | None:
+        """The row of a move that may be forgotten; None if it was never played, Refused if nobody can tell.
+        Only for who doesn't say what he saw it's worth to look through the log."""
+        if seen is None and not await self._store.has_played(place.name, deed.by, deed.move_id):
+            return None
+        place.is_behind = True  # it may have landed just now
+        version = version_of((await self.ready(place)).done, deed.by, deed.move_id)
+        if version is None:
+            raise Refused("stale", "cannot play this: it may have been played, many moves of yours ago")
+        return version
 
     async def ready(self, place: Place) -> Table:
         """The table as it's stored now, and the house has nothing left to do there but to wait for seeds."""
@@ -140,6 +153,7 @@ class Acting:
             await self._beat()
             raise
         place.is_behind = False
+        self._allowance.row(deed.by, stored)
         place.goes_on(acted.table, row)
         told = self._tell(row, stored)
         if told is not None:

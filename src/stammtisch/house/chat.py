@@ -16,6 +16,7 @@ import msgspec
 from stammtisch.bus.base import Bus
 from stammtisch.games.codec import encode
 from stammtisch.games.refused import Refused
+from stammtisch.house.allowance import Allowance
 from stammtisch.house.directory import Directory
 from stammtisch.house.presence import Presence
 from stammtisch.house.tries import Tries
@@ -69,10 +70,17 @@ class Room:
 
 class Chat:
     def __init__(
-        self, store: Store, bus: Bus, clock: Callable[[], int], directory: Directory, presence: Presence
+        self,
+        store: Store,
+        bus: Bus,
+        clock: Callable[[], int],
+        directory: Directory,
+        presence: Presence,
+        allowance: Allowance,
     ) -> None:
         self._store, self._bus, self._clock = store, bus, clock
         self._directory, self._presence = directory, presence
+        self._allowance: Final = allowance
         self._lines: Final = Tries(MOST_LINES, WITHIN, clock)
         self._rooms: Final[dict[str, Room]] = {}
 
@@ -84,9 +92,11 @@ class Chat:
             raise Refused("muted", "cannot say that: the host of this house has asked you to be silent")
         if self._lines.are_used_up(person):
             raise Refused("too_fast", "cannot say more just now: wait a few seconds")
+        self._allowance.check(person)
         self._lines.count(person)
         at = self._clock()
         number = await self._store.say(table, at, person, line)
+        self._allowance.line(person, line)
         said = Said(number, at, person, line)
         await self._tell(table, said)
         return said
@@ -95,13 +105,18 @@ class Chat:
         """Says something of a person, each time."""
         at = self._clock()
         number = await self._store.say(table, at, person, "", notice)
+        self._allowance.line(person, "")
         await self._tell(table, Said(number, at, person, "", notice))
 
     async def notice(self, table: str, person: str, notice: Notice) -> None:
-        """Says that somebody came, or went, unless a house has said so already."""
+        """Says that somebody came, or went, unless a house has said so already; or he comes and goes
+        all the time, and has stored all that he may."""
+        if self._allowance.is_used_up(person):
+            return
         at = self._clock()
         number = await self._store.notice(table, at, person, notice)
         if number is not None:
+            self._allowance.line(person, "")
             await self._tell(table, Said(number, at, person, "", notice))
 
     async def listen(self, table: str, after: int, hear: Hear) -> Callable[[], None]:

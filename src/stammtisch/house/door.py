@@ -1,8 +1,9 @@
 """The door of a table: who may come in, and which seats are kept for others.
 
-A private table has a code, which its host tells those whom he invites. It's short, so that
-it can be said and typed: hence nobody may try many. In a rematch the seats are kept for a
-while for those who sat there.
+A private table has a code, which its host tells those whom he invites. It can be said and typed,
+and is long enough that nobody finds one by trying: few are taken from one person, and few from
+where he comes from, under whatever names. Nobody else's codes are locked by that. In a rematch
+the seats are kept for a while for those who sat there.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from stammtisch.games.refused import Refused
+from stammtisch.house.origins import UNKNOWN, Origins
 from stammtisch.house.tries import Tries
 from stammtisch.tables.opening import Opening
 from stammtisch.tables.record import NOBODY, Table
@@ -19,7 +21,8 @@ from stammtisch.tables.record import NOBODY, Table
 LETTERS: Final = "ACDEFGHJKMNPQRTVWXY34679"
 """No two of them are taken for each other: no B beside 8, no O beside 0."""
 
-LENGTH: Final = 6
+LENGTH: Final = 10
+"""There are 63 million million codes."""
 
 KEPT: Final = 300_000
 """How long a seat is kept for somebody in a rematch, in milliseconds."""
@@ -28,9 +31,8 @@ MOST_WRONG: Final = 5
 WITHIN: Final = 600_000
 """So many wrong codes a person may try within this time, in milliseconds."""
 
-EVERYBODY: Final = ""
-MOST_WRONG_OF_ALL: Final = 500
-"""So many wrong codes all people together may try at this house: somebody may be many people."""
+MOST_WRONG_THERE: Final = 20
+"""And so many all who come from one address: somebody may be many people."""
 
 
 def new_code(entropy: Callable[[int], bytes]) -> str:
@@ -53,10 +55,11 @@ def is_kept(kept: Sequence[str], since: int, seat: int, person: str, now: int) -
 
 
 class Door:
-    def __init__(self, clock: Callable[[], int]) -> None:
+    def __init__(self, clock: Callable[[], int], origins: Origins) -> None:
         self._clock: Final = clock
+        self._origins: Final = origins
         self._wrong: Final = Tries(MOST_WRONG, WITHIN, clock)
-        self._wrong_of_all: Final = Tries(MOST_WRONG_OF_ALL, WITHIN, clock)
+        self._wrong_there: Final = Tries(MOST_WRONG_THERE, WITHIN, clock)
 
     def check(self, opening: Opening, table: Table, person: str, code: str) -> None:
         """Refused if somebody may not come in: who sits here, was to sit here or is the host always may."""
@@ -78,7 +81,7 @@ class Door:
 
     def check_tries(self, person: str) -> None:
         """Once there were too many, the right code isn't taken either: else it could be found by trying."""
-        if self._wrong.are_used_up(person) or self._wrong_of_all.are_used_up(EVERYBODY):
+        if self._wrong.are_used_up(person) or self._wrong_there.are_used_up(self._origins.of(person)):
             sentence = "cannot try another code now: wait a few minutes"
             raise Refused("too_many_tries", sentence, seconds=WITHIN // 1000)
 
@@ -86,5 +89,7 @@ class Door:
         """What somebody with a wrong code is told; it's counted, unless there was none."""
         if read_code(code):
             self._wrong.count(person)
-            self._wrong_of_all.count(EVERYBODY)
+            origin = self._origins.of(person)
+            if origin != UNKNOWN:
+                self._wrong_there.count(origin)
         return Refused("private", "cannot come in: it takes the code, which the host of that table knows")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from stammtisch.games.moves import Sit
 from stammtisch.store.base import Entry, Stack
 from stammtisch.tables.due import deadline
 from stammtisch.tables.ledger import HUNDREDTHS, lines
@@ -37,6 +38,7 @@ def entry(opening: Opening, before: Table, acted: Acted, row: Row[Any]) -> Entry
         gained,
         _stacks(before, after) if acted.paid or any(result.chips for result in gained) else (),
         after.conduct.is_closed,
+        (row.by,) if any(type(move) is Sit for _, move in acted.moves) else (),
     )
 
 

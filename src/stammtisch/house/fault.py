@@ -23,12 +23,13 @@ from stammtisch.games.moves import HOUSE, Made
 from stammtisch.house.deed import GOING_ON, Deed, closing, move
 from stammtisch.house.place import Place
 from stammtisch.store.base import Loaded, Store
+from stammtisch.store.private import make_private, tighten
 from stammtisch.tables.clocks import Due
 from stammtisch.tables.due import done_for
 from stammtisch.tables.moves import Close, TableMove
 from stammtisch.tables.opening import Opening
 from stammtisch.tables.record import Table
-from stammtisch.tables.snapshot import taken_up
+from stammtisch.tables.snapshot import OtherRules, taken_up
 from stammtisch.tables.table import go_on
 from stammtisch.tables.vault import Vault
 
@@ -46,6 +47,21 @@ class Frozen(Exception):
 
     def __str__(self) -> str:
         return f"{self.word}: {self.sentence}"
+
+
+class LeftAlone(Frozen):
+    """This table is another release's; nothing is wrong with it."""
+
+    word = "other_rules"
+    sentence = (
+        "this table waits: it was begun by the rules of another release, and its cards and chips are kept;"
+        " the host of this house can go on with that one, or close it"
+    )
+
+
+def stopped(place: Place) -> Frozen:
+    """What is told of a table that is stopped."""
+    return LeftAlone() if place.is_others else Frozen()
 
 
 class NeverEnds(Exception):
@@ -72,8 +88,13 @@ class Report(msgspec.Struct, frozen=True):
 
 
 async def froze(store: Store, reports: Path, place: Place, fault: Exception, deed: Deed = GOING_ON) -> Frozen:
-    """Stops the table and writes the report; gives what whoever acts there is told from now on."""
+    """Stops the table and writes the report; gives what whoever acts there is told from now on. Rows of other
+    rules are no fault, so there is nothing to report."""
+    place.is_others = isinstance(fault, OtherRules)
     place.freeze()
+    if place.is_others:
+        log.info("table %s waits: %s", place.name, fault)
+        return stopped(place)
     path = reports / f"{place.name}.json"
     log.error("table %s is stopped, see %s", place.name, path, exc_info=fault)
     try:
@@ -100,8 +121,10 @@ def _report(fault: Exception, stored: Loaded, deed: Deed) -> Report:
 
 def _write(report: Report, path: Path) -> None:
     """Nobody may read it but the one who runs the house."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+    path.parent.mkdir(0o700, parents=True, exist_ok=True)
+    make_private(path)
+    tighten([path])
+    with path.open("wb") as file:
         file.write(encode(report))
         file.flush()
         os.fsync(file.fileno())

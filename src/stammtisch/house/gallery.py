@@ -14,7 +14,7 @@ from typing import Any, Final
 from msgspec import Raw
 
 from stammtisch.games.codec import encode
-from stammtisch.house.fault import Frozen
+from stammtisch.house.fault import Frozen, stopped
 from stammtisch.house.place import Place
 from stammtisch.house.viewing import Viewing
 from stammtisch.tables.picture import (
@@ -129,7 +129,8 @@ class Gallery:
 
     def stopped(self) -> None:
         """A fault was found at this table."""
-        self._end(self.viewings, STOPPED)
+        why = stopped(self.place)
+        self._end(self.viewings, (why.word, why.sentence))
 
     def whole(self, viewing: Viewing) -> bytes | None:
         """The table as it is now, for who couldn't keep up."""

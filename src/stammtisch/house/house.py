@@ -17,6 +17,7 @@ from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.moves import Made, Sit
 from stammtisch.games.refused import Refused
 from stammtisch.house.act import Acting
+from stammtisch.house.allowance import FLUSH, Allowance
 from stammtisch.house.archive import Archive
 from stammtisch.house.attendance import LOOK as LOOK_AT_TABLES
 from stammtisch.house.attendance import Attendance
@@ -27,16 +28,23 @@ from stammtisch.house.comings import Comings
 from stammtisch.house.deed import Deed, NotDue, closing, move, when_due
 from stammtisch.house.directory import Directory
 from stammtisch.house.door import Door
-from stammtisch.house.fault import Frozen
+from stammtisch.house.fault import Frozen, LeftAlone
 from stammtisch.house.gathering import Gathering, sending
+from stammtisch.house.giving_back import give_back, say_who_waits
+from stammtisch.house.letting_go import LOOK as LET_GO
+from stammtisch.house.letting_go import LettingGo
 from stammtisch.house.looking_up import account
 from stammtisch.house.news import ASK, News
 from stammtisch.house.one_seat import OneSeat
 from stammtisch.house.onlookers import Onlookers
+from stammtisch.house.origins import Origins
 from stammtisch.house.outbox import Outbox
 from stammtisch.house.place import MOST_PLACES, Listener, Place, Places
 from stammtisch.house.presence import TELL, Presence
+from stammtisch.house.records import Records
 from stammtisch.house.rhythm import every
+from stammtisch.house.room import LOOK as MEASURE
+from stammtisch.house.room import Holding, Room
 from stammtisch.house.sweep import LOOK, Sweep
 from stammtisch.house.viewers import Viewers
 from stammtisch.house.viewing import Viewing
@@ -60,6 +68,9 @@ AT_ONCE: Final = 100
 PLAIN: Final = Terms()
 """No clock, open to all."""
 
+EVERYTHING: Final = Holding()
+"""All is stored, for ever."""
+
 log = logging.getLogger(__name__)
 
 
@@ -79,6 +90,7 @@ class House:
         bus: Bus | None = None,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         one_seat: bool = False,
+        holding: Holding = EVERYTHING,
     ) -> None:
         self.name: Final = entropy(8).hex()
         self.store: Final = store
@@ -86,11 +98,18 @@ class House:
         self.clock: Final = HouseClock(monotonic)
         self.presence: Final = Presence(self.bus, self.name, self.clock.now)
         self.directory: Final = Directory(store)
+        self.origins: Final = Origins()
+        self.allowance: Final = Allowance(store, self.clock.now, self.origins, holding.has_bounds)
+        self.room: Final = Room(store, holding)
+        self._letting_go: Final = LettingGo(store, holding.keep_days)
         self.onlookers: Final = Onlookers(self.bus, self.directory, self.presence, self.clock.now)
-        self.chat: Final = Chat(store, self.bus, self.clock.now, self.directory, self.presence)
+        self.chat: Final = Chat(
+            store, self.bus, self.clock.now, self.directory, self.presence, self.allowance
+        )
         self.comings: Final = Comings(self.chat, store, self.directory, self.presence, self.clock.now)
-        self.door: Final = Door(self.clock.now)
+        self.door: Final = Door(self.clock.now, self.origins)
         self.archive: Final = Archive(store, self.door)
+        self.records: Final = Records(store, self.archive)
         self.entropy: Final = entropy
         self._one_seat: Final = OneSeat(self.directory, one_seat)
         self._places: Final = Places(most)
@@ -107,21 +126,24 @@ class House:
             self._tell,
             self.presence.is_here,
             self.gathering.expects,
+            self.allowance,
         )
-        self._sweep: Final = Sweep(
-            store, self.name, self.clock, self.presence, self.directory, self._acting, self._at
-        )
+        others = (self.presence, self.directory, self._acting, self._at, self.allowance)
+        self._sweep: Final = Sweep(store, self.name, self.clock, *others)
         self.viewers: Final = Viewers(
             self._places, self._news, self._acting, self.presence, self.clock.now, self._at
         )
         """Who looks at which table over which connection."""
         self.attendance: Final = Attendance(self.presence)
+        self.said_who_waits: asyncio.Task[None]
+        """There may be many: nobody waits until all are looked at."""
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open_table(
         self, game: AnyGame, options: Any, host: str, terms: Terms = PLAIN, name: str = ""
     ) -> str:
         """Opens a table where nobody sits yet; gives its name."""
+        self.room.check("open another table")
         opening = Opening(
             table=name or self.entropy(8).hex(),
             game=game.name,
@@ -134,6 +156,7 @@ class House:
         )
         table = opened(opening)
         await self.store.open_table(opening, listing(opening, table), deadline(table))
+        self.allowance.table(host)
         await self.onlookers.tell()
         return opening.table
 
@@ -278,6 +301,7 @@ class House:
 
     async def __aenter__(self) -> Self:
         await self._beat()
+        await self.room.look()
         await self.directory.refresh()
         await self.presence.begin()
         await self.comings.begin()
@@ -288,8 +312,13 @@ class House:
             (TELL, self._look_after_people),
             (LOOK_ROUND, self.comings.look),
             (LOOK_AT_TABLES, self.attendance.look),
+            (FLUSH, self.allowance.write_down),
+            (MEASURE, self.room.look),
+            (LET_GO, self._letting_go.look),
         )
         self._tasks = [asyncio.create_task(every(often, do)) for often, do in rhythm]
+        self.said_who_waits = asyncio.create_task(say_who_waits(self.store))
+        self._tasks.append(self.said_who_waits)
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -303,6 +332,7 @@ class House:
         self.onlookers.stop()
         self.chat.stop()
         await self.presence.end()
+        await self.allowance.write_down()
         names = await self.store.not_written_down()
         for first in range(0, len(names), AT_ONCE):
             await asyncio.gather(*map(self._leave, names[first : first + AT_ONCE]))
@@ -331,6 +361,13 @@ class House:
         await self._news.ask()
         await self.chat.ask()
 
+    # Tables that can't be gone on with.
+
+    async def give_back(self, table: str) -> None:
+        """Takes away a table that is stopped: everybody gets what he had there when a round was last over."""
+        await give_back(self.store, table, self.entropy(8).hex(), self.clock.now())
+        await self.directory.refresh()
+
     # Tables are written down as a whole from time to time.
 
     async def _leave(self, name: str) -> None:
@@ -340,6 +377,8 @@ class House:
                 place.is_behind = True
                 await self._acting.ready(place)
                 await self._write_down(place)
+        except LeftAlone:
+            return  # that was said at the start
         except (Refused, Unavailable, Frozen) as reason:
             log.warning("table %s is not written down: %s", name, reason)
 

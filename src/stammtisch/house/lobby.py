@@ -18,7 +18,7 @@ from stammtisch.house.deed import NotDue, closing_alone, closing_if_empty
 from stammtisch.house.door import new_code, read_code
 from stammtisch.house.house import House
 from stammtisch.house.joining import Seated, sit_down
-from stammtisch.house.onlookers import Onlooker
+from stammtisch.house.onlookers import FIRST, Onlooker, Page
 from stammtisch.house.proposal import Played, Proposal, understood
 from stammtisch.house.signs import Sign, may_see
 from stammtisch.house.tries import Tries
@@ -68,6 +68,7 @@ class Lobby:
             raise Refused("too_many_tables", sentence, most=MOST_HOSTED)
         if self._opened.are_used_up(person):
             raise Refused("too_fast", "cannot open another table so soon: wait a few minutes")
+        self._house.allowance.opens(person)
         self._opened.count(person)
         code = new_code(self._house.entropy) if proposal.is_private else ""
         terms = Terms(
@@ -111,9 +112,9 @@ class Lobby:
                 raise door.wrong(person, code)
         return self._house.onlookers.signs.of_admitted(table, listing, person)
 
-    def watch_lobby(self, person: str, game: str = "") -> Onlooker:
-        """Tells of all that changes in the lobby, beginning with the whole of it."""
-        return self._house.onlookers.watch(person, game)
+    def watch_lobby(self, person: str, game: str = "", page: Page = FIRST) -> Onlooker:
+        """Tells of all that changes on a page of the lobby, beginning with the whole of it."""
+        return self._house.onlookers.watch(person, game, page)
 
     async def find(self, person: str, code: str) -> str:
         """The private table to which somebody is invited, by its code alone."""

@@ -1,7 +1,8 @@
 """Those who look at the lobby are told what changes there.
 
 Each is owed, of every table that has changed, its sign as it is when he looks: so what he
-has not seen yet never grows beyond the number of tables, however slowly he reads. A house
+has not seen yet never grows beyond the number of tables, however slowly he reads. He looks at
+one page of the lobby: of a table that isn't on it he is told when there is room. A house
 tells the others over the bus that something has changed; if that is lost, the store is asked
 every two seconds anyway.
 """
@@ -24,6 +25,9 @@ TOPIC: Final = "lobby"
 REST: Final = 100
 """The store is asked what has changed at most this often, however much does, in milliseconds."""
 
+PAGE: Final = 200
+"""Signs on one page, at most."""
+
 MOST_CHANGED: Final = 200
 """Who has not seen more changes than that is shown the whole lobby anew."""
 
@@ -34,12 +38,24 @@ class News(NamedTuple):
     """What is new for somebody who looks at the lobby."""
 
     is_all: bool
-    """This is all there is: whatever was shown before counts no more."""
+    """This is the whole page: whatever was shown before counts no more."""
     signs: tuple[Sign, ...]
     gone: tuple[str, ...]
     """Tables that are taken away, or no longer for him to see."""
     online: int = 0
     """How many people are in the house."""
+    total: int = 0
+    """How many tables there are for him to see, on all pages."""
+
+
+class Page(NamedTuple):
+    """What somebody looks at: so many signs, after so many others."""
+
+    offset: int = 0
+    limit: int = PAGE
+
+
+FIRST: Final = Page()
 
 
 class Onlooker:
@@ -52,12 +68,17 @@ class Onlooker:
         game: str,
         leave: Callable[[Onlooker], None],
         online: Callable[[], int],
+        page: Page = FIRST,
     ) -> None:
         self._signs, self._person, self._game, self._leave = signs, person, game, leave
         self._count, self._online = online, 0
+        self._page: Final = page
         self._is_owed_all = True
         self._changed: Final[set[str]] = set()
         self._shown: Final[set[str]] = set()
+        """On his page."""
+        self._there: Final[set[str]] = set()
+        """On whatever page."""
         self._something = asyncio.Event()
         self._something.set()
 
@@ -66,9 +87,12 @@ class Onlooker:
         while True:
             await self._something.wait()
             before, self._online = self._online, self._count()
-            news = self._news()._replace(online=self._online)
+            there = len(self._there)
+            news = self._news()._replace(online=self._online, total=len(self._there))
             self._something.clear()
-            if news.is_all or news.signs or news.gone or is_worth_telling(before, news.online):
+            if news.is_all or news.signs or news.gone or there != news.total:
+                return news
+            if is_worth_telling(before, news.online):
                 return news
             self._online = before
 
@@ -85,18 +109,40 @@ class Onlooker:
 
     def _news(self) -> News:
         if self._is_owed_all:
-            signs = tuple(self._signs.all(self._person, self._game))
-            self._is_owed_all = False
-            self._shown.clear()
-            self._shown.update(sign.table for sign in signs)
-            return News(True, signs, ())
-        found = {table: self._signs.of(table, self._person, self._game) for table in sorted(self._changed)}
+            return self._whole_page()
+        gone, shown = list[str](), list[Sign]()
+        for table in sorted(self._changed):
+            sign = self._signs.of(table, self._person, self._game)
+            if sign is None:
+                self._there.discard(table)
+                if table in self._shown:
+                    self._shown.discard(table)
+                    gone.append(table)
+            else:
+                self._there.add(table)
+                if sign.is_mine or table in self._shown or len(self._shown) < self._page.limit:
+                    self._shown.add(table)
+                    shown.append(sign)
         self._changed.clear()
-        gone = tuple([table for table, sign in found.items() if sign is None and table in self._shown])
-        shown = tuple([sign for sign in found.values() if sign is not None])
-        self._shown.difference_update(gone)
-        self._shown.update(sign.table for sign in shown)
-        return News(False, shown, gone)
+        if self._lacks_many():
+            return self._whole_page()
+        return News(False, tuple(shown), tuple(gone))
+
+    def _whole_page(self) -> News:
+        offset, limit = self._page
+        signs = self._signs.all(self._person, self._game)
+        page = tuple(signs[offset : offset + limit])
+        self._is_owed_all = False
+        self._changed.clear()
+        for kept, tables in ((self._shown, page), (self._there, signs)):
+            kept.clear()
+            kept.update(sign.table for sign in tables)
+        return News(True, page, ())
+
+    def _lacks_many(self) -> bool:
+        """Whether many of his page are gone, and others could take their place."""
+        offset, limit = self._page
+        return 2 * len(self._shown) < min(limit, len(self._there) - offset)
 
 
 def is_worth_telling(before: int, online: int) -> bool:
@@ -123,8 +169,8 @@ class Onlookers:
         except Exception:
             log.warning("the other houses can't be told of the lobby", exc_info=True)
 
-    def watch(self, person: str, game: str = "") -> Onlooker:
-        onlooker = Onlooker(self.signs, person, game, self._leaves, self._online)
+    def watch(self, person: str, game: str = "", page: Page = FIRST) -> Onlooker:
+        onlooker = Onlooker(self.signs, person, game, self._leaves, self._online, page)
         if not self._all:
             self._watchers = self._counted()
             self._stops = [

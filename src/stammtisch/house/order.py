@@ -81,8 +81,16 @@ class Order:
         return person
 
     async def close(self, table: str, is_forced: bool = False, why: str = "") -> None:
-        """Takes a table away; in mid-round only if that is forced, since somebody loses his stake."""
-        await self._house.do(table, _closing(is_forced))
+        """Takes a table away; in mid-round only if that is forced, since somebody loses his stake. Nor is one
+        that is stopped taken away without: everybody gets what he had before the round."""
+        try:
+            await self._house.do(table, _closing(is_forced))
+        except Frozen as frozen:
+            if not is_forced:
+                raise Refused(
+                    "not_now", f"cannot close the table, unless that is forced: {frozen.sentence}"
+                ) from None
+            await self._house.give_back(table)
         await self._host.note("closed", table, why)
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import Final, Protocol
 
 MOST_WAITING: Final = 64
@@ -58,6 +59,8 @@ class Outbox:
         self._taken_before: int | None = None
         self._reader: asyncio.Future[None] | None = None
         self.is_closed = False
+        self.on_overflow: Callable[[], None] = lambda: None
+        """Who is to know that the connection takes so little that it's closed."""
 
     # What is to be sent.
 
@@ -166,7 +169,7 @@ class Outbox:
         if self._has_room(message):
             self._append(None, message)
         else:
-            log.warning("a connection takes nothing, and %d messages wait: it's closed", len(self._waiting))
+            self.on_overflow()
             self.close()
 
     def _wake(self) -> None:

@@ -46,7 +46,9 @@ class Place:
         self.is_behind = False
         """More may be stored than is known here."""
         self.is_frozen = False
-        """A fault in the program was found here."""
+        """A fault in the program was found here, or another release has to go on first."""
+        self.is_others = False
+        """It's that: there is no fault."""
         self.written_down = 0
         """The version at which it was last written down as a whole."""
         self.listeners: Final[list[Listener]] = []

@@ -49,6 +49,7 @@ async def _opened(house: House, person: str, table: str, again: str) -> None:
     if person not in old.people:
         raise Refused("not_seated", "cannot play again with those: you did not sit there at the end")
     _check_over(old)
+    house.allowance.opens(person)
     name, first = _name_and_number(opening.terms.title)
     for number in range(first + 1, first + MOST_TITLES):
         terms = _terms(opening, old, numbered(name, number) if name else "")

@@ -17,6 +17,7 @@ from typing import Final
 from stammtisch.games.moves import Away, Back
 from stammtisch.games.refused import Refused
 from stammtisch.house.act import Acting
+from stammtisch.house.allowance import Allowance
 from stammtisch.house.clock import HouseClock
 from stammtisch.house.deed import Deed, NotDue, for_seat, when_due
 from stammtisch.house.directory import Directory
@@ -57,10 +58,11 @@ class Sweep:
         directory: Directory,
         acting: Acting,
         visit: Visit,
+        allowance: Allowance,
     ) -> None:
         self._store, self._house, self._clock = store, house, clock
         self._presence, self._directory = presence, directory
-        self._acting, self._visit = acting, visit
+        self._acting, self._visit, self._allowance = acting, visit, allowance
         self._not_before: Final[dict[str, int]] = {}
         """When each table that is overdue is visited; there may be nothing to do for a while."""
         self._held: Final[dict[str, dict[Due, int]]] = {}
@@ -117,6 +119,8 @@ class Sweep:
                 held.append(until)
             else:
                 await self._doing(when_due(due))(place)
+                if due.what == "decision":
+                    self._allowance.played_for(table.people[due.seat])
         self._not_before.pop(place.name, None)
         if held:
             self._not_before[place.name] = min([*held, deadline(table, after=now) or held[0]])
@@ -135,8 +139,11 @@ class Sweep:
     def _held_until(self, name: str, table: Table, due: Due, now: int) -> int:
         """A clock that runs out when its owner was just lost is held until the time of grace is over.
 
-        It's held once: nobody draws a decision out by losing the connection again and again.
+        It's held once: nobody draws a decision out by losing the connection again and again. And who
+        lets himself be played for all day is played for no faster than he may store.
         """
+        if due.what == "decision" and (waits := self._allowance.waits(table.people[due.seat])):
+            return now + 1000 * waits
         if due.what != "decision" or table.clocks.away[due.seat] != NOT:
             return now
         held = self._held.setdefault(name, {})

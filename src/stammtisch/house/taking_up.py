@@ -6,12 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from stammtisch.games.refused import Refused
-from stammtisch.house.fault import Frozen
+from stammtisch.house.fault import stopped
 from stammtisch.house.place import MOST_RECENT, Place
 from stammtisch.store.base import Loaded, Store
 from stammtisch.tables.record import Table
-from stammtisch.tables.row import read_row
-from stammtisch.tables.snapshot import followed, taken_up
+from stammtisch.tables.snapshot import followed, read_followed, taken_up
 from stammtisch.tables.vault import Vault
 
 MOST_ROWS: Final = 256
@@ -21,13 +20,13 @@ MOST_ROWS: Final = 256
 async def current(store: Store, place: Place, is_here: Callable[[str], bool]) -> Table:
     """The table as it's stored now; those who watch are told what they have missed."""
     if place.is_frozen:
-        raise Frozen
+        raise stopped(place)
     if place.table is None:
         return _first(place, await store.load(place.name), is_here)
     while place.is_behind:
         rows = await store.rows(place.name, place.table.version, MOST_ROWS)
         for data in rows:
-            row = read_row(place.table.game, data)
+            row = read_followed(place.table.game, data)
             place.goes_on(followed(place.table, [row]), row)
         place.is_behind = len(rows) == MOST_ROWS
     return place.table
@@ -39,7 +38,7 @@ def _first(place: Place, loaded: Loaded | None, is_here: Callable[[str], bool]) 
     table = taken_up(loaded.opening, loaded.snapshot, ())
     recent = []
     for data in loaded.rows:
-        row = read_row(table.game, data)
+        row = read_followed(table.game, data)
         table = followed(table, [row])
         recent.append((table, row))
     place.table, place.opening, place.is_behind = table, loaded.opening, False

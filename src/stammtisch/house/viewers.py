@@ -14,7 +14,7 @@ from typing import Final
 from stammtisch.games.refused import Refused
 from stammtisch.house.act import Acting
 from stammtisch.house.devices import Devices
-from stammtisch.house.fault import Frozen
+from stammtisch.house.fault import stopped
 from stammtisch.house.gallery import Gallery
 from stammtisch.house.news import News
 from stammtisch.house.outbox import Outbox
@@ -139,7 +139,7 @@ class Viewers:
         may be stored: then the store is asked first."""
         place = gallery.place
         if place.is_frozen:
-            raise Frozen
+            raise stopped(place)
         is_told = place.table is not None and len(gallery) > 0
         for _ in range(2):  # the first look may have begun before that version was stored
             if is_told and (seen is None or place.table is None or seen <= place.table.version):

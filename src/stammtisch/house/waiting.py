@@ -106,6 +106,7 @@ class WaitingRoom:
     # At a new one.
 
     async def _at_a_new_table(self, person: str, played: Played) -> Seated:
+        self._house.allowance.opens(person)
         kind = (played.game.name, played.preset)
         number = self._last[kind] = await self._last_number(kind)
         refused: Refused | None = None

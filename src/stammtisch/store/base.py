@@ -34,6 +34,13 @@ class TitleTaken(Refused):
         super().__init__("title_taken", f"cannot open another {title[:40]!r}: there is a table of that name")
 
 
+class LetGo(Refused):
+    """What was played at a table isn't kept any more."""
+
+    def __init__(self) -> None:
+        super().__init__("let_go", "cannot show what was played there: it isn't kept any more")
+
+
 class Unavailable(Exception):
     """The store can't do it now, and the machine is to blame: nothing was stored."""
 
@@ -70,11 +77,13 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     """What people have at the table, now that a round is over or somebody came or went."""
     closes: bool = False
     """The table is taken away: nobody finds it any more, what happened there stays."""
+    sat: Sequence[str] = ()
+    """Who has sat down."""
 
     def is_plain(self) -> bool:
         """Whether nothing comes with the row but a deadline."""
         return self.listing is self.snapshot is None and not (
-            self.lines or self.results or self.stacks or self.closes
+            self.lines or self.results or self.stacks or self.closes or self.sat
         )
 
 
@@ -83,6 +92,15 @@ class Stack(NamedTuple):
 
     person: str
     chips: int
+
+
+class Held(NamedTuple):
+    """What lies at a table, by the books."""
+
+    chips: int
+    """All of it, in hundredths."""
+    stacks: Sequence[Stack]
+    """Whose that was when a round was last over, or somebody came or went."""
 
 
 class Loaded(NamedTuple):
@@ -154,6 +172,27 @@ class Statistics(NamedTuple):
     matches_won: int = 0
 
 
+class Usage(NamedTuple):
+    """What somebody has stored; the house itself if there is no name."""
+
+    person: str
+    rows: int = 0
+    bytes: int = 0
+    """About, in the file."""
+    tables: int = 0
+    """That were opened."""
+    lines: int = 0
+    """Of the chat, and that somebody came or went."""
+
+
+class Size(NamedTuple):
+    """How much the store takes, in bytes."""
+
+    used: int
+    free: int
+    """What the disk has left."""
+
+
 class HouseTime(NamedTuple):
     """House time is the store's clock less the pauses in which no house was running."""
 
@@ -180,7 +219,15 @@ class Store(People, Protocol):
     async def load(self, table: str) -> Loaded | None: ...
 
     async def rows(self, table: str, after: int, most: int) -> Sequence[bytes]:
-        """The rows that came after that version, the first of them first."""
+        """The rows that came after that version, the first of them first; Refused if they were let go."""
+        ...
+
+    async def held(self, table: str) -> Held:
+        """What lies there, for who can't take it up."""
+        ...
+
+    async def has_played(self, table: str, person: str, move_id: str) -> bool:
+        """Whether a row of that table is this person's move of this name: all of them are looked at."""
         ...
 
     async def snapshot(self, table: str, version: int, snapshot: bytes) -> None:
@@ -267,6 +314,25 @@ class Store(People, Protocol):
 
     async def was_here(self, person: str, since: int) -> bool:
         """Whether some house has said in a beat since that house time that he is with it."""
+        ...
+
+    async def closed_tables(self, days: int, most: int) -> Sequence[str]:
+        """Those that were closed so many days ago or longer, and of which there is something to let go."""
+        ...
+
+    async def let_go(self, table: str, most: int) -> bool:
+        """Lets go of so many rows of a closed table, and lines of its chat; whether that was the last of it.
+        Conflict if it isn't closed, or not written down as a whole."""
+        ...
+
+    async def size(self) -> Size: ...
+
+    async def add_usage(self, usages: Sequence[Usage]) -> None:
+        """Adds this to what these people have stored today."""
+        ...
+
+    async def usage(self, days: int, most: int) -> Sequence[Usage]:
+        """Who has stored how much in the last days, today included; who stored most comes first."""
         ...
 
     async def backup(self, to: Path) -> None:

@@ -24,11 +24,16 @@ CHECKS: Final[Mapping[str, str]] = {
         GROUP BY account HAVING sum(amount) < 0
     """,
     "the log of table {} has {} rows, and ends at version {}": """
-        SELECT table_id, count(*), max(version) FROM log GROUP BY table_id
-        HAVING count(*) != max(version) OR min(version) != 1
+        WITH kept AS (
+            SELECT table_id, count(*) AS rows, min(version) AS first, max(version) AS last
+            FROM log GROUP BY table_id
+        )
+        SELECT table_id, rows, last FROM kept LEFT JOIN heads USING (table_id)
+        WHERE first != 1 + coalesce(let_go, 0) OR rows != last - coalesce(let_go, 0)
     """,
     "{} of the rows that were stored are gone": """
-        SELECT max(number) - count(*) AS gone FROM log HAVING gone != 0
+        SELECT max(number) - count(*) - (SELECT coalesce(sum(let_go), 0) FROM heads) AS gone FROM log
+        HAVING gone != 0
     """,
     "the ledger has lines of {}, the log has no such row": """
         WITH named AS (
@@ -37,6 +42,9 @@ CHECKS: Final[Mapping[str, str]] = {
         SELECT entry FROM named WHERE NOT EXISTS (
             SELECT 1 FROM log WHERE table_id = substr(head, 1, length(head) - 1)
             AND version = CAST(substr(entry, length(head) + 1) AS INTEGER)
+        ) AND NOT EXISTS (
+            SELECT 1 FROM heads WHERE table_id = substr(head, 1, length(head) - 1)
+            AND let_go >= CAST(substr(entry, length(head) + 1) AS INTEGER)
         )
     """,
     "table {} has a log and was never opened": """
@@ -45,9 +53,13 @@ CHECKS: Final[Mapping[str, str]] = {
     "table {} was opened and has no head": """
         SELECT table_id FROM tables WHERE table_id NOT IN (SELECT table_id FROM heads)
     """,
+    "{} is said to have sat at table {}, which was never opened": """
+        SELECT person, table_id FROM sat WHERE table_id NOT IN (SELECT table_id FROM tables)
+    """,
     "the snapshot of table {} is of version {}, which lies ahead of its log": """
         SELECT table_id, version FROM snapshots
         WHERE version > (SELECT coalesce(max(version), 0) FROM log WHERE log.table_id = snapshots.table_id)
+        AND version > (SELECT coalesce(max(let_go), 0) FROM heads WHERE heads.table_id = snapshots.table_id)
     """,
 }
 """What is wrong, as a sentence, and the question that finds it."""

@@ -94,10 +94,18 @@ def _append(connection: sqlite3.Connection, entry: Entry) -> None:
     if entry.closes or entry.listing is not None:
         list_table(connection, entry.table, b"" if entry.closes else entry.listing)
     if entry.closes:
-        connection.execute("UPDATE heads SET title = NULL WHERE table_id = ?", (entry.table,))
+        connection.execute(CLOSE, (entry.table,))
     if entry.snapshot is not None:
         keep_snapshot(connection, entry.table, entry.version, entry.snapshot)
     scores.keep(connection, entry)
+    if entry.sat:
+        sat = [(person, entry.table) for person in entry.sat]
+        connection.executemany("INSERT OR IGNORE INTO sat (person, table_id) VALUES (?, ?)", sat)
+
+
+CLOSE = """
+    UPDATE heads SET title = NULL, closed = coalesce((SELECT at FROM heartbeat), 1) WHERE table_id = ?
+"""
 
 
 def list_table(connection: sqlite3.Connection, table: str, listing: bytes | None) -> None:

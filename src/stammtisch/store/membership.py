@@ -182,6 +182,10 @@ class People(Protocol):
         """The tables where he sits."""
         ...
 
+    async def tables_of(self, person: str) -> Sequence[str]:
+        """The tables where he ever sat, also those that were taken away; the first one first."""
+        ...
+
     # Order.
 
     async def set_banned(self, person: str, is_banned: bool, at: int, by: str, why: str) -> None:

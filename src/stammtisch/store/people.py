@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Collection, Sequence
+from typing import Final
 
 from stammtisch.games.codec import encode
 from stammtisch.games.refused import Refused
@@ -19,17 +20,24 @@ from stammtisch.store.membership import (
     session_name,
 )
 from stammtisch.tables.ledger import persons
+from stammtisch.tables.likeness import looks
 
 PERSON = "person, key, since, password, banned, muted, gone"
+KEPT: Final = 7 * 86_400_000
+"""So long a session that is over stays, in house time."""
+
 SESSION = "proof, session, person, device, since, seen, until"
 
 
 def welcome(file: sqlite3.Connection, newcomer: Newcomer) -> None:
     person, key, proof, balance, at, password, until, device = newcomer
+    look = looks(person)
+    if file.execute("SELECT 1 FROM people WHERE looks = ? LIMIT 1", (look,)).fetchone() is not None:
+        raise Refused("name_taken", f"cannot be called {person!r}: somebody is, or it looks as if")
     try:
         file.execute(
-            "INSERT INTO people (key, person, since, password) VALUES (?, ?, ?, ?)",
-            (key, person, at, password),
+            "INSERT INTO people (key, person, since, password, looks) VALUES (?, ?, ?, ?, ?)",
+            (key, person, at, password, look),
         )
         file.execute("INSERT INTO accounts VALUES (?, 0)", (persons(person),))
     except sqlite3.IntegrityError:
@@ -69,10 +77,22 @@ def session_of(file: sqlite3.Connection, proof: bytes, now: int) -> Session | No
 
 
 def open_session(file: sqlite3.Connection, session: Session) -> None:
-    """What is over is forgotten by the way, and too many are not kept."""
-    file.execute("DELETE FROM sessions WHERE until <= ?", (session.since,))
+    """What has been over for long is forgotten by the way, and too many are not kept."""
+    _forget_ended(file, session.since)
     file.execute(TOO_MANY, (session.person, MOST_SESSIONS - 1))
-    file.execute("INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?)", session[:7])
+    file.execute(f"INSERT INTO sessions ({SESSION}) VALUES (?, ?, ?, ?, ?, ?, ?)", session[:7])
+
+
+def _forget_ended(file: sqlite3.Connection, now: int) -> None:
+    """A clock that was set may say that all are over, and be set back: so they stay until the house has run
+    on for a week, which no clock can be set by, and they are over all that time."""
+    found = file.execute("SELECT at - paused FROM heartbeat").fetchone()
+    if found is None:
+        return
+    (time,) = found
+    file.execute("UPDATE sessions SET ended = 0 WHERE ended > 0 AND until > ?", (now,))
+    file.execute("UPDATE sessions SET ended = ? WHERE ended = 0 AND until <= ?", (time, now))
+    file.execute("DELETE FROM sessions WHERE ended > 0 AND ended <= ?", (time - KEPT,))
 
 
 TOO_MANY = """
@@ -169,6 +189,11 @@ SEATS = """
 """
 
 
+def tables_of(file: sqlite3.Connection, person: str) -> Sequence[str]:
+    asked = "SELECT table_id FROM sat WHERE person = ? ORDER BY number"
+    return [table for (table,) in file.execute(asked, (person,))]
+
+
 def _check_no_seat(file: sqlite3.Connection, person: str, what: str) -> None:
     chips = file.execute("SELECT 1 FROM stacks WHERE person = ? LIMIT 1", (person,)).fetchone()
     if chips is not None or seats_of(file, person):
@@ -182,7 +207,7 @@ def forget(file: sqlite3.Connection, person: str, at: int, by: str) -> None:
         raise Refused("no_account", f"there is no account of {person!r}")
     landing.grant(file, f"gone:{person}", person, -have)
     file.execute("DELETE FROM accounts WHERE account = ?", (persons(person),))
-    for kept in ("sessions", "reset_codes", "statistics", "high_scores", "balances"):
+    for kept in ("sessions", "reset_codes", "statistics", "high_scores", "balances", "sat"):
         file.execute(f"DELETE FROM {kept} WHERE person = ?", (person,))
     file.execute("UPDATE chat SET text = '…' WHERE by = ? AND notice = 'said'", (person,))
     file.execute("UPDATE people SET password = '', gone = ? WHERE person = ?", (at, person))

@@ -10,6 +10,8 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Final
 
+from stammtisch.tables.likeness import looks
+
 APPLICATION_ID: Final = int.from_bytes(b"Stam")
 """Stands in the file's head: this is no other program's."""
 
@@ -133,6 +135,46 @@ MIGRATIONS: Final = (
     -- How far a table has come is said by its log alone: by the last version there.
     ALTER TABLE heads DROP COLUMN version;
     """,
+    """
+    -- Who ever sat at which table, in the order in which they first did: until now the log alone knew.
+    CREATE TABLE sat (
+        number INTEGER PRIMARY KEY, person TEXT NOT NULL, table_id TEXT NOT NULL, UNIQUE (person, table_id)
+    );
+    INSERT OR IGNORE INTO sat (person, table_id)
+        SELECT json_extract(said, '$.by') AS person, table_id
+        FROM (
+            SELECT number, table_id, CASE WHEN json_valid(said) THEN said ELSE '{}' END AS said
+            FROM (SELECT number, table_id, CAST(row AS TEXT) AS said FROM log) WHERE instr(said, '"sit"')
+        )
+        WHERE EXISTS (
+            SELECT 1 FROM json_each(said, '$.moves') WHERE json_extract(value, '$[1].do') = 'sit'
+        ) AND person NOT IN (SELECT person FROM people WHERE gone > 0)
+        ORDER BY number;
+    """,
+    """
+    -- What a name looks like. Those that look alike already stay as they are; nobody new gets one.
+    ALTER TABLE people ADD COLUMN looks TEXT NOT NULL DEFAULT '';
+    UPDATE people SET looks = looks(person);
+    CREATE INDEX people_by_looks ON people (looks);
+
+    -- Since when a session is over, in house time; 0 if nobody has noticed yet.
+    ALTER TABLE sessions ADD COLUMN ended INTEGER NOT NULL DEFAULT 0;
+    CREATE INDEX sessions_by_ended ON sessions (ended) WHERE ended > 0;
+    """,
+    """
+    -- Who has stored how much, by day; about, in bytes.
+    CREATE TABLE usage (
+        day INTEGER NOT NULL, person TEXT NOT NULL, rows INTEGER NOT NULL, bytes INTEGER NOT NULL,
+        tables INTEGER NOT NULL, lines INTEGER NOT NULL, PRIMARY KEY (day, person)
+    ) WITHOUT ROWID;
+
+    -- When a table was closed, by the clock; those that were closed already are as of now. And how many of
+    -- its rows, from the first on, were let go since.
+    ALTER TABLE heads ADD COLUMN closed INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE heads ADD COLUMN let_go INTEGER NOT NULL DEFAULT 0;
+    UPDATE heads SET closed = 1000 * CAST(strftime('%s', 'now') AS INTEGER) WHERE listing = x'';
+    CREATE INDEX heads_by_closed ON heads (closed) WHERE closed > 0;
+    """,
 )
 
 
@@ -142,6 +184,7 @@ class NotOurs(Exception):
 
 def migrate(connection: sqlite3.Connection, name: str, migrations: Sequence[str] = MIGRATIONS) -> None:
     """Brings the file to the newest version; a newer one, or another program's, stays untouched."""
+    connection.create_function("looks", 1, looks, deterministic=True)
     connection.execute("BEGIN IMMEDIATE")
     try:
         version = version_of(connection, name, len(migrations))

@@ -7,9 +7,19 @@ from collections.abc import Sequence
 
 from stammtisch.store import balances
 from stammtisch.store.balances import WORTH
-from stammtisch.store.base import Entry, HighScore, Statistics
-from stammtisch.tables.ledger import persons
+from stammtisch.store.base import Entry, Held, HighScore, Stack, Statistics
+from stammtisch.tables.ledger import persons, tables
 from stammtisch.tables.stakes import Result
+
+
+def held(connection: sqlite3.Connection, table: str) -> Held:
+    """At a table, by the ledger; and by those whose it was."""
+    asked = "SELECT coalesce(sum(amount), 0) FROM ledger WHERE account = ?"
+    (chips,) = connection.execute(asked, (tables(table),)).fetchone()
+    stacks = connection.execute(
+        "SELECT person, chips FROM stacks WHERE table_id = ? ORDER BY person", (table,)
+    )
+    return Held(chips, [Stack(*found) for found in stacks])
 
 
 def keep(connection: sqlite3.Connection, entry: Entry) -> None:

@@ -6,7 +6,7 @@ One thread writes, one reads; several houses may share the file.
 from __future__ import annotations
 
 import asyncio
-import os
+import shutil
 import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
@@ -17,28 +17,34 @@ from typing import Final, TypeVar
 import msgspec
 
 from stammtisch.games.codec import encode
-from stammtisch.store import balances, chat, landing, scores
+from stammtisch.store import balances, chat, landing, letting_go, scores, using
 from stammtisch.store.base import (
     Balance,
     Conflict,
     Entry,
     Head,
+    Held,
     HighScore,
     HouseTime,
     Listed,
     Loaded,
     Notice,
     Said,
+    Size,
     Statistics,
     TitleTaken,
     Unavailable,
+    Usage,
 )
 from stammtisch.store.checking import faults_in
 from stammtisch.store.faults import code, unavailable
 from stammtisch.store.house_time import Beat, beaten
+from stammtisch.store.private import all_of, make_private, tighten
 from stammtisch.store.schema import migrate, version_of
 from stammtisch.store.sqlite_people import SqlitePeople
+from stammtisch.store.syncing import sync
 from stammtisch.store.threads import Hands, Threads
+from stammtisch.store.using import A_DAY
 from stammtisch.tables.ledger import persons
 from stammtisch.tables.opening import Opening
 from stammtisch.tables.words import title_key
@@ -51,8 +57,6 @@ PATIENCE: Final = 5_000
 PAGES_AHEAD: Final = 4_000
 """So long, 16 MB, the log ahead of the file may become before it's worked in. Rows of many tables change many
 pages, hundreds in one transaction: by SQLite's 1,000 it would be worked in with every fourth of those."""
-
-A_DAY: Final = 86_400_000
 
 
 def now() -> int:
@@ -74,9 +78,11 @@ class SqliteStore(SqlitePeople):
         self._patience: Final = patience
         self._is_open = True
         with _faults_told():
+            make_private(path)
             with closing(self._plain()) as first:
                 first.execute("BEGIN")
                 version_of(first, str(path))  # before anything is changed in it
+            tighten(all_of(path))
             with closing(self._connect()) as first:
                 migrate(first, str(path))
             self._hands = hands(self._connect)
@@ -116,6 +122,13 @@ class SqliteStore(SqlitePeople):
 
     async def rows(self, table: str, after: int, most: int) -> Sequence[bytes]:
         return await self._read(lambda connection: _rows(connection, table, after, most))
+
+    async def held(self, table: str) -> Held:
+        return await self._read(lambda file: scores.held(file, table))
+
+    async def has_played(self, table: str, person: str, move_id: str) -> bool:
+        asked = (HAS_PLAYED, (table, encode(move_id), move_id, person))
+        return await self._read(lambda file: file.execute(*asked).fetchone() is not None)
 
     async def snapshot(self, table: str, version: int, snapshot: bytes) -> None:
         await self._hands.write(lambda file: landing.keep_snapshot(file, table, version, snapshot))
@@ -217,6 +230,31 @@ class SqliteStore(SqlitePeople):
         asked = (WAS_HERE, (since, person))
         return await self._read(lambda file: file.execute(*asked).fetchone() is not None)
 
+    async def closed_tables(self, days: int, most: int) -> Sequence[str]:
+        until = self._clock() - days * A_DAY
+        return await self._read(lambda file: letting_go.closed_tables(file, until, most))
+
+    async def let_go(self, table: str, most: int) -> bool:
+        is_all: bool = await self._hands.write(lambda file: letting_go.let_go(file, table, most))
+        return is_all
+
+    async def size(self) -> Size:
+        def read(file: sqlite3.Connection) -> Size:
+            [page], [pages], [unused] = (
+                file.execute(f"PRAGMA {what}").fetchone()
+                for what in ("page_size", "page_count", "freelist_count")
+            )
+            free = shutil.disk_usage(self._path.parent).free
+            return Size((pages - unused) * page, free + unused * page)
+
+        return await self._read(read)
+
+    async def add_usage(self, usages: Sequence[Usage]) -> None:
+        await self._hands.write(lambda file: using.add(file, self._clock(), usages))
+
+    async def usage(self, days: int, most: int) -> Sequence[Usage]:
+        return await self._read(lambda file: using.usage(file, self._clock(), days, most))
+
     async def backup(self, to: Path) -> None:
         def write() -> None:
             unfinished = to.with_name(f"{to.name}.unfinished")
@@ -228,11 +266,12 @@ class SqliteStore(SqlitePeople):
                         "in_use", f"cannot back up to {to}: a store is open there, or was killed"
                     )
                 unfinished.unlink(missing_ok=True)
+                make_private(unfinished)
                 with self._open() as connection:
                     connection.execute("VACUUM INTO ?", (str(unfinished),))
-                _sync(unfinished)
+                sync(unfinished)
                 unfinished.replace(to)
-                _sync(to.parent)
+                sync(to.parent)
             except OSError as error:
                 raise Unavailable("cannot_write", f"cannot back up to {to}: {error.strerror}") from error
             finally:
@@ -266,6 +305,7 @@ class SqliteStore(SqlitePeople):
             # FULL, and besides the folder is synced: else the journal in which a new file is made may
             # come back after a power cut, and undo what was stored since.
             connection.execute("PRAGMA synchronous = EXTRA")
+            connection.execute("PRAGMA secure_delete = ON")  # what is deleted is overwritten too
             connection.execute("PRAGMA temp_store = MEMORY")  # what a savepoint may have to take back
             connection.execute(f"PRAGMA wal_autocheckpoint = {PAGES_AHEAD}")
             self._write_ahead(connection)
@@ -324,7 +364,8 @@ NOT_WRITTEN_DOWN = """
     )
 """
 HEADS = """
-    SELECT table_id, (SELECT coalesce(max(version), 0) FROM log WHERE log.table_id = heads.table_id), listing
+    SELECT table_id, (SELECT coalesce(max(version), let_go) FROM log WHERE log.table_id = heads.table_id),
+        listing
     FROM heads
 """
 OPEN_HEADS = f"{HEADS} WHERE listing != x''"
@@ -332,19 +373,19 @@ HEADS_OF = f"{HEADS} WHERE table_id IN (SELECT value FROM json_each(?))"
 OPEN = "INSERT INTO heads (table_id, listing, deadline, title) VALUES (?, ?, ?, ?)"
 LISTED = "SELECT listed, table_id, listing FROM heads WHERE listed > ? ORDER BY listed"
 DUE = "SELECT table_id FROM heads WHERE deadline > 0 AND deadline <= ? ORDER BY deadline LIMIT ?"
+HAS_PLAYED = """
+    SELECT 1 FROM log WHERE table_id = ?1 AND instr(row, ?2) > 0
+    AND json_extract(CAST(row AS TEXT), '$.move_id') = ?3
+    AND json_extract(CAST(row AS TEXT), '$.by') = ?4 LIMIT 1
+"""
+"""Few rows have these letters anywhere: only those are read."""
 WAS_HERE = "SELECT 1 FROM houses, json_each(houses.people) WHERE at >= ? AND value = ? LIMIT 1"
 _OPENING = msgspec.json.Decoder(Opening)
 
 
 def _rows(connection: sqlite3.Connection, table: str, after: int, most: int) -> list[bytes]:
-    asked = "SELECT row FROM log WHERE table_id = ? AND version > ? ORDER BY version LIMIT ?"
-    return [row for (row,) in connection.execute(asked, (table, after, most))]
-
-
-def _sync(path: Path) -> None:
-    """Makes a file, or the names in a folder, safe on disk."""
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+    asked = "SELECT version, row FROM log WHERE table_id = ? AND version > ? ORDER BY version LIMIT ?"
+    found = connection.execute(asked, (table, after, most)).fetchall()
+    if not found or found[0][0] > after + 1:
+        letting_go.check_kept(connection, table, after)
+    return [row for _, row in found]

@@ -105,6 +105,9 @@ class SqlitePeople(ABC):
     async def seats_of(self, person: str) -> Sequence[str]:
         return await self._read(lambda file: people.seats_of(file, person))
 
+    async def tables_of(self, person: str) -> Sequence[str]:
+        return await self._read(lambda file: people.tables_of(file, person))
+
     # Order.
 
     async def set_banned(self, person: str, is_banned: bool, at: int, by: str, why: str) -> None:

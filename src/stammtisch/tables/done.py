@@ -49,10 +49,12 @@ def version_of(done: Done, person: str, move_id: str) -> int | None:
     return done[person].get(move_id) if person in done else None
 
 
-def may_be_forgotten(done: Done, person: str, seen: int) -> bool:
-    """Whether somebody who saw the table at that version may have moved then, and nobody remembers:
-    he has made so many moves since."""
+def may_be_forgotten(done: Done, person: str, seen: int | None) -> bool:
+    """Whether a move of somebody may have been played, and nobody remembers: he has made so many since he saw
+    the table at that version. If he doesn't say what he saw, it may be any move that he ever made here."""
     moves = done.get(person, {})
+    if seen is None:
+        return len(moves) == MOST_KEPT or len(done) >= LEFT_ONES
     return len(moves) == MOST_KEPT and seen < next(iter(moves.values())) - 1
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
-from stammtisch.games.catalogue import find
+from stammtisch.games.catalogue import AnyGame, find
 from stammtisch.games.codec import encode, read_state
 from stammtisch.games.options import read_options
 from stammtisch.games.refused import Refused
@@ -50,6 +50,10 @@ class Impossible(Exception):
     """What is stored of a table can't be so, by the rules of this release."""
 
 
+class OtherRules(Impossible):
+    """It was played by another release's rules, which was never stopped properly since."""
+
+
 def write_snapshot(table: Table) -> bytes:
     return encode(
         Snapshot(
@@ -78,7 +82,37 @@ def taken_up(opening: Opening, snapshot: bytes | None, rows: Iterable[bytes]) ->
         raise Impossible(f"table {opening.table} can't be opened: {refused.sentence}") from refused
     except msgspec.MsgspecError as error:
         raise Impossible(f"table {opening.table} can't be read by this release: {error}") from error
-    return followed(table, (read_row(table.game, row) for row in rows))
+    return followed(table, (read_followed(table.game, row) for row in rows))
+
+
+class Stamp(msgspec.Struct, frozen=True):
+    """What can be read of any row, whatever moves its rules have."""
+
+    table: str
+    version: int
+    rules: int
+
+
+def read_stamp(line: bytes) -> Stamp:
+    return _STAMPS.decode(line)
+
+
+def read_followed(game: AnyGame, line: bytes) -> Row[Any]:
+    """A stored row; OtherRules if it can't be read because it's of others."""
+    try:
+        return read_row(game, line)
+    except msgspec.MsgspecError:
+        stamp = read_stamp(line)
+        if stamp.rules != game.rules:
+            raise other_rules(stamp.table, stamp.version, stamp.rules, game) from None
+        raise
+
+
+def other_rules(table: str, version: int, rules: int, game: AnyGame) -> OtherRules:
+    return OtherRules(
+        f"row {version} of table {table} was played by rules {rules}, this release has {game.rules}: "
+        "start the former release once more, and stop it properly"
+    )
 
 
 def followed(table: Table, rows: Iterable[Row[Any]]) -> Table:
@@ -86,10 +120,7 @@ def followed(table: Table, rows: Iterable[Row[Any]]) -> Table:
     for row in rows:
         name = f"row {row.version} of table {row.table}"
         if row.rules != table.game.rules:
-            raise Impossible(
-                f"{name} was played by rules {row.rules}, this release has {table.game.rules}: "
-                "start the former release once more, and stop it properly"
-            )
+            raise other_rules(row.table, row.version, row.rules, table.game)
         if row.version != table.version + 1:
             raise Impossible(f"{name} comes after row {table.version}: one is missing")
         try:
@@ -123,3 +154,4 @@ def _read(opening: Opening, data: bytes) -> Table:
 
 
 _DECODER = msgspec.json.Decoder(Snapshot)
+_STAMPS = msgspec.json.Decoder(Stamp)

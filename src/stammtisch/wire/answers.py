@@ -56,13 +56,15 @@ class Heard(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", t
 
 
 class Tables(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="tables"):
-    """The lobby: all of it, or what has changed."""
+    """The lobby: the page of it that one has asked for, or what has changed there."""
 
     is_all: bool
     signs: tuple[Any, ...] = ()
     gone: tuple[str, ...] = ()
     online: int = 0
     """How many people are in the house, about."""
+    total: int = 0
+    """How many tables there are for one to see, on all pages."""
 
 
 class Present(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="present"):

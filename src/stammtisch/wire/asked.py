@@ -99,6 +99,10 @@ class Browse(Asked, frozen=True, tag="browse", kw_only=True):
     """False: no more."""
     game: Name = ""
     """Only at the tables of one game."""
+    offset: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 0
+    """So many are passed over: one's own come first, then those with a free seat, the fullest first."""
+    limit: Annotated[int, msgspec.Meta(ge=1, le=200)] = 200
+    """So many are shown at most, besides those where one sits."""
 
 
 class Open(Asked, frozen=True, tag="open", kw_only=True):

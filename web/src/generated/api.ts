@@ -59,6 +59,7 @@ export interface Me {
   readonly account: number;
   readonly best: number;
   readonly seats: readonly string[];
+  readonly kept_days: number;
   readonly games: readonly AtAGame[];
 }
 
@@ -112,6 +113,7 @@ export interface Own {
   readonly worth: number;
   readonly best: number;
   readonly seats: readonly string[];
+  readonly tables: readonly string[];
   readonly games: readonly Played[];
   readonly ledger: readonly Booking[];
   readonly balances: readonly Had[];
@@ -177,6 +179,7 @@ export interface Offer {
   readonly game: string;
   readonly title: string;
   readonly presets: readonly HouseRules[];
+  readonly records: readonly RecordFormat[];
 }
 
 export interface HouseRules {
@@ -187,6 +190,11 @@ export interface HouseRules {
   readonly options: Readonly<Record<string, unknown>>;
   readonly pace: Readonly<Record<string, unknown>>;
   readonly share: string;
+}
+
+export interface RecordFormat {
+  readonly format: string;
+  readonly holds: 'hands' | 'hand' | 'match' | 'games';
 }
 
 export interface Sheet {

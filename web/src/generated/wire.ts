@@ -141,6 +141,8 @@ export interface Browse {
   readonly re?: number;
   readonly on?: boolean;
   readonly game?: string;
+  readonly offset?: number;
+  readonly limit?: number;
 }
 
 export interface Open {
@@ -376,6 +378,7 @@ export interface Tables {
   readonly signs?: readonly Sign[];
   readonly gone?: readonly string[];
   readonly online?: number;
+  readonly total?: number;
 }
 
 export type Ask =

@@ -40,6 +40,8 @@ class House implements Listener {
   /** Why one couldn't come in. */
   refusal = $state.raw<Refused | null>(null);
   signs = $state.raw<readonly Sign[]>([]);
+  /** How many tables there are, also those that aren't shown. */
+  total = $state(0);
   /** How many people are in the house; 0 if that isn't told. */
   online = $state(0);
   /** The lobby has been told at least once. */
@@ -53,6 +55,8 @@ class House implements Listener {
   isMember = $state(kept('member') === 'yes');
   private nickname = '';
   private isBrowsing = false;
+  /** What one looks at in the lobby: tables of one game or all, so many at most. */
+  private looked = { game: '', limit: 200 };
   private introduced: ((refused: Refused | null) => void)[] = [];
   private notice = 1;
   private readonly tables = new Map<string, Table>();
@@ -209,6 +213,7 @@ class House implements Listener {
         for (const sign of message.signs ?? []) changed.set(sign.table, sign);
         this.signs = [...changed.values()];
         this.online = message.online ?? 0;
+        this.total = message.total ?? this.signs.length;
         this.isListed = true;
         break;
       }
@@ -244,15 +249,18 @@ class House implements Listener {
   // The lobby.
 
   /** What somebody without a name sees of it. */
-  list(signs: readonly Sign[]): void {
+  list(signs: readonly Sign[], total: number): void {
     if (this.person) return;
     this.signs = signs;
+    this.total = total;
     this.isListed = true;
   }
 
-  browse(): void {
+  browse(game = this.looked.game, limit = this.looked.limit): void {
     this.isBrowsing = true;
-    if (this.standing === 'open') this.line.ask({ ask: 'browse' }).catch(() => undefined);
+    this.looked = { game, limit };
+    if (this.standing === 'open')
+      this.line.ask({ ask: 'browse', ...this.looked }).catch(() => undefined);
   }
 
   stopBrowsing(): void {

@@ -10,7 +10,7 @@ export type { HouseRules, Rule, Sheet, Standing } from '../generated/api';
 /** Of oneself it's more. */
 export type Profile = told.Profile & Partial<told.Me>;
 
-async function asked<T>(path: string, token: string, init: RequestInit = {}): Promise<T> {
+async function answered(path: string, token: string, init: RequestInit = {}): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token) headers.authorization = `Bearer ${token}`;
   if (init.body) headers['content-type'] = 'application/json';
@@ -20,10 +20,27 @@ async function asked<T>(path: string, token: string, init: RequestInit = {}): Pr
   } catch {
     throw new Refused('no_line', 'cannot ask that now: the house is out of reach');
   }
+  if (response.ok) return response;
   const body: unknown = await response.json().catch(() => null);
-  if (response.ok) return body as T;
   const { word = 'our_fault', sentence = '', values } = (body ?? {}) as Partial<Refused>;
   throw new Refused(word, sentence, values);
+}
+
+async function asked<T>(path: string, token: string, init: RequestInit = {}): Promise<T> {
+  const response = await answered(path, token, init);
+  return (await response.json().catch(() => null)) as T;
+}
+
+/** A file, under the name that the house gives it. A link couldn't say who asks. */
+async function file(path: string, token: string): Promise<File> {
+  const response = await answered(path, token);
+  const named = response.headers.get('content-disposition') ?? '';
+  const name = /filename="([^"]+)"/.exec(named)?.[1] ?? 'stammtisch';
+  try {
+    return new File([await response.blob()], name);
+  } catch {
+    throw new Refused('no_line', 'cannot ask that now: the house is out of reach');
+  }
 }
 
 function sent<T = unknown>(method: string, path: string, body?: object, token = ''): Promise<T> {
@@ -52,6 +69,12 @@ export const api = {
       token,
     );
   },
+  record: (token: string, table: string, code: string, format: string) => {
+    const asking = new URLSearchParams({ format });
+    if (code) asking.set('code', code);
+    return file(`/api/tables/${encodeURIComponent(table)}/record?${asking}`, token);
+  },
+  records: (token: string) => file('/api/me/records', token),
   scores: () => asked<told.Scores>('/api/scores?limit=50', ''),
   me: (token: string) => asked<told.Me>('/api/me', token),
   balances: (token: string) => asked<told.Balances>('/api/me/balances', token),

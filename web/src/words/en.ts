@@ -53,6 +53,7 @@ export const ui = {
   watch: 'Watch',
   watchAt: (title: string) => `Watch ${title}`,
   watchAny: 'Watch somebody play',
+  moreTables: 'Show more tables',
   returnTo: 'Return',
   allGames: 'All games',
   filterGames: 'Show only',
@@ -150,6 +151,22 @@ export const ui = {
   wishPause: (names: string) => `${names} would like a pause.`,
   wishResume: (names: string) => `${names} would like to go on.`,
   rematch: 'Play again',
+  saveMatch: 'Save the match',
+  saveHands: 'All hands',
+  saveHand: 'The last hand',
+  saveGames: 'All games',
+  saveAsFile: 'Save what was played as a file',
+  saved: (name: string) => `Saved: ${name}`,
+  myGames: 'My games as files',
+  keptDays: (days: number) =>
+    count(days, {
+      one: 'What was played at a table is kept for # day after it closes: save what you want to keep.',
+      other:
+        'What was played at a table is kept for # days after it closes: save what you want to keep.',
+    }),
+  myGamesLine:
+    'One archive with a file for each table, as other programs read it. Only what you were shown is in it.',
+  saveMyGames: 'Save my games',
   wantsAgain: (name: string) => `${name} would like to play again.`,
   gameOver: 'The game is over.',
   invite: 'Invite',

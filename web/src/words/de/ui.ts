@@ -47,6 +47,7 @@ export const ui: Ui = {
   watch: 'Zusehen',
   watchAt: (title) => `Bei „${title}“ zusehen`,
   watchAny: 'Irgendwo zusehen',
+  moreTables: 'Mehr Tische zeigen',
   returnTo: 'Zurück',
   allGames: 'Alle Spiele',
   filterGames: 'Nur zeigen',
@@ -142,6 +143,22 @@ export const ui: Ui = {
   wishPause: (names) => `Eine Pause wünscht sich: ${names}.`,
   wishResume: (names) => `Weiterspielen würde gern: ${names}.`,
   rematch: 'Noch einmal',
+  saveMatch: 'Partie speichern',
+  saveHands: 'Alle Hände',
+  saveHand: 'Die letzte Hand',
+  saveGames: 'Alle Spiele',
+  saveAsFile: 'Gespieltes als Datei speichern',
+  saved: (name: string) => `Gespeichert: ${name}`,
+  myGames: 'Meine Spiele als Dateien',
+  keptDays: (days) =>
+    count(days, {
+      one: 'Was an einem Tisch gespielt wurde, ist nach dem Schließen # Tag aufgehoben: Speichere, was du behalten willst.',
+      other:
+        'Was an einem Tisch gespielt wurde, ist nach dem Schließen # Tage aufgehoben: Speichere, was du behalten willst.',
+    }),
+  myGamesLine:
+    'Ein Archiv mit einer Datei für jeden Tisch, wie andere Programme sie lesen. Darin steht nur, was dir gezeigt wurde.',
+  saveMyGames: 'Meine Spiele speichern',
   wantsAgain: (name) => `${name} möchte noch einmal spielen.`,
   gameOver: 'Das Spiel ist vorbei.',
   invite: 'Einladen',

@@ -47,6 +47,7 @@ export const ui: Ui = {
   watch: 'Guarda',
   watchAt: (title) => `Guarda ${title}`,
   watchAny: 'Guarda qualcuno giocare',
+  moreTables: 'Mostra altri tavoli',
   returnTo: 'Torna',
   allGames: 'Tutti i giochi',
   filterGames: 'Mostra solo',
@@ -142,6 +143,22 @@ export const ui: Ui = {
   wishPause: (names) => `Vorrebbe una pausa: ${names}.`,
   wishResume: (names) => `Vorrebbe continuare: ${names}.`,
   rematch: 'Ancora una',
+  saveMatch: 'Salva l’incontro',
+  saveHands: 'Tutte le mani',
+  saveHand: 'L’ultima mano',
+  saveGames: 'Tutte le partite',
+  saveAsFile: 'Salva in un file ciò che si è giocato',
+  saved: (name: string) => `Salvato: ${name}`,
+  myGames: 'Le mie partite in file',
+  keptDays: (days) =>
+    count(days, {
+      one: 'Le partite di un tavolo si conservano per # giorno dopo la chiusura: salva ciò che vuoi tenere.',
+      other:
+        'Le partite di un tavolo si conservano per # giorni dopo la chiusura: salva ciò che vuoi tenere.',
+    }),
+  myGamesLine:
+    'Un archivio con un file per ogni tavolo, come lo leggono altri programmi. Contiene solo ciò che ti è stato mostrato.',
+  saveMyGames: 'Salva le mie partite',
   wantsAgain: (name) => `${name} vuole giocare ancora.`,
   gameOver: 'La partita è finita.',
   invite: 'Invita',

@@ -1,0 +1,102 @@
+"""Tables that this release can't go on with: which they are, and how their chips go back to people.
+
+Rows of other rules are replayed by nobody but the release that played them. If that was killed,
+it has to be started and stopped once more; or the host of the house gives such a table up. Then
+everybody gets what he had there when a round was last over, or somebody last came or went: the
+store knows that by its own books. What a round that isn't finished has moved since goes back too.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from stammtisch.games.catalogue import find
+from stammtisch.games.moves import HOUSE
+from stammtisch.games.refused import Refused
+from stammtisch.store.base import Conflict, Entry, Held, Stack, Store
+from stammtisch.tables.ledger import BANK, Line, persons, tables
+from stammtisch.tables.moves import Close
+from stammtisch.tables.record import NOBODY
+from stammtisch.tables.row import Row, write_row
+from stammtisch.tables.snapshot import Stamp, read_stamp
+
+log = logging.getLogger(__name__)
+
+
+class Waits(NamedTuple):
+    """A table that waits for another release."""
+
+    table: str
+    title: str
+    rules: int
+    """By which it was played last."""
+
+
+async def say_who_waits(store: Store) -> None:
+    """Whoever starts the house reads which tables wait, and what to do."""
+    for waits in await waiting_tables(store):
+        log.warning(
+            "table %s (%s) waits: it was played by rules %d, and that release was killed. Start that once"
+            " more and stop it by Ctrl-C, then this goes on; or give the table up by `stammtisch admin"
+            " close %s --force`: everybody gets the chips that he had before the round",
+            waits.table,
+            waits.title,
+            waits.rules,
+            waits.table,
+        )
+
+
+async def waiting_tables(store: Store) -> Sequence[Waits]:
+    """Those of which rows of other rules aren't written down as a whole."""
+    found = []
+    for name in await store.not_written_down():
+        loaded = await store.load(name)
+        if loaded is None or not loaded.rows:
+            continue
+        rules = read_stamp(loaded.rows[0]).rules
+        try:
+            is_others = rules != find(loaded.opening.game).rules
+        except Refused:  # this release doesn't even have that game
+            is_others = True
+        is_closed = not await _is_listed(store, name)
+        if is_others and not is_closed:
+            found.append(Waits(name, loaded.opening.terms.title, rules))
+    return found
+
+
+async def give_back(store: Store, table: str, row_id: str, at: int) -> None:
+    """Takes away a table that can't be taken up; Refused if somebody can after all."""
+    loaded = await store.load(table)
+    if loaded is None or not loaded.rows or not await _is_listed(store, table):
+        raise Refused("no_such_table", f"there is no table {table[:40]!r} that is open")
+    last = read_stamp(loaded.rows[-1])
+    try:
+        await store.append(_closing(last, await store.held(table), row_id, at))
+    except Conflict:
+        raise Refused(
+            "too_busy", "cannot close the table now: somebody plays there, by another house"
+        ) from None
+
+
+def _closing(last: Stamp, held: Held, row_id: str, at: int) -> Entry:
+    """The table's last row, by the rules of those before it."""
+    row = Row(last.table, last.version + 1, row_id, at, NOBODY, last.rules, ((HOUSE, Close()),))
+    given = sum(stack.chips for stack in held.stacks)
+    lines = [Line(persons(person), chips) for person, chips in held.stacks]
+    lines += [Line(tables(last.table), -held.chips), Line(BANK, held.chips - given)]
+    return Entry(
+        last.table,
+        row.version,
+        write_row(row),
+        0,
+        at,
+        [line for line in lines if line.amount],
+        stacks=[Stack(person, 0) for person, _ in held.stacks],
+        closes=True,
+    )
+
+
+async def _is_listed(store: Store, table: str) -> bool:
+    return any(head.listing for head in await store.heads([table]))

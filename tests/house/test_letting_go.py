@@ -1,0 +1,114 @@
+"""What was played at a closed table is let go after so many days, if the host has said so."""
+
+import pytest
+
+from stammtisch.games.moves import HOUSE
+from stammtisch.house.letting_go import LettingGo
+from stammtisch.house.records import Left
+from stammtisch.store.base import Conflict
+from stammtisch.tables.moves import Close, Hush
+from tests.house.halls import BALANCE, hall, refusal
+from tests.house.rooms import in_a_loop
+
+DAY = 86_400_000
+
+
+async def played(here, rows=5, person="Anna"):
+    """A table where somebody sat and spoke, and that is closed."""
+    table, *_ = await here.open(person)
+    await here.lobby.join("Ben", table)
+    await here.house.chat.say("Ben", table, "hello")
+    for number in range(rows):
+        await here.act(person, table, HOUSE, Hush(number % 2 == 0))
+    await here.act(person, table, HOUSE, Close())
+    return table
+
+
+async def open_table_with_the_last_row(here):
+    table, *_ = await here.open("Dora")
+    await here.act("Dora", table, HOUSE, Hush(True))
+    return table
+
+
+@in_a_loop
+async def test_rows_and_chat_of_a_closed_table_are_let_go_and_what_came_of_it_stays(tmp_path):
+    async with hall(tmp_path) as here:
+        table = await played(here, rows=450)
+        running = await open_table_with_the_last_row(here)
+        await here.pass_(6_000)
+        here.clock.pass_(30 * DAY)
+        await LettingGo(here.store, 30).look()
+        assert await refusal(here.store.rows(table, 0, 9)) == "let_go"
+        assert await here.store.said(table, 0, 9) == []
+        assert await here.store.balance("Ben") == BALANCE
+        assert await here.store.tables_of("Ben") == [table]
+        assert (await here.house.table(table)).conduct.is_closed
+        assert len(await here.store.rows(running, 0, 9)) == 1
+        assert await here.store.check() == []
+
+
+@in_a_loop
+async def test_whoever_asks_for_it_is_told_that_it_is_not_kept(tmp_path):
+    async with hall(tmp_path) as here:
+        table = await played(here)
+        await open_table_with_the_last_row(here)
+        here.clock.pass_(DAY)
+        await LettingGo(here.store, 1).look()
+        house = here.house
+        assert await refusal(house.archive.read("Ben", table, 0, 9)) == "let_go"
+        assert await refusal(house.records.of_table("Ben", table)) == "let_go"
+        assert await refusal(house.chance(table, "Ben")) == "let_go"
+        [left] = [one async for one in house.records.of_person("Ben")]
+        assert left == Left(table, "cannot show what was played there: it isn't kept any more")
+        assert await refusal(here.act("Anna", table, HOUSE, Hush(True))) == "table_closed"
+        [head] = await here.store.heads([table])
+        assert head.version == 7
+
+
+@in_a_loop
+async def test_an_open_table_and_one_that_was_closed_lately_are_kept(tmp_path):
+    async with hall(tmp_path) as here:
+        table = await played(here)
+        running = await open_table_with_the_last_row(here)
+        here.clock.pass_(DAY - 10_000)
+        await LettingGo(here.store, 1).look()
+        assert len(await here.store.rows(table, 0, 99)) == 7
+        here.clock.pass_(400 * DAY)
+        with pytest.raises(Conflict):
+            await here.store.let_go(running, 9)
+
+
+@in_a_loop
+async def test_usually_everything_is_kept(tmp_path):
+    async with hall(tmp_path) as here:
+        table = await played(here)
+        await open_table_with_the_last_row(here)
+        here.clock.pass_(4000 * DAY)
+        await here.house._letting_go.look()
+        assert len(await here.store.rows(table, 0, 99)) == 7
+
+
+@in_a_loop
+async def test_a_house_that_is_killed_in_between_goes_on_with_it(tmp_path):
+    async with hall(tmp_path) as here:
+        table = await played(here, rows=20)
+        await open_table_with_the_last_row(here)
+        here.clock.pass_(DAY)
+        going = LettingGo(here.store, 1)
+        await going._write_down(table)
+        assert not await here.store.let_go(table, 5)
+        assert await here.store.check() == []
+        assert await refusal(here.store.rows(table, 0, 9)) == "let_go"
+        await LettingGo((await here.another_house()).store, 1).look()
+        assert await here.store.closed_tables(1, 9) == []
+        assert await here.store.check() == []
+
+
+@in_a_loop
+async def test_the_table_with_the_last_row_of_all_waits_for_the_next(tmp_path):
+    """By that row it's seen whether any are missing."""
+    async with hall(tmp_path) as here:
+        table = await played(here)
+        here.clock.pass_(DAY)
+        await LettingGo(here.store, 1).look()
+        assert len(await here.store.rows(table, 0, 99)) == 7
