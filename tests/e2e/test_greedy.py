@@ -33,6 +33,9 @@ run beside these."""
 SMALL = Share(600_000, 500)
 """So that it's used up within a test."""
 
+ON_THEIR_WAY = 8 * 2_000
+"""A row at each of the greedy one's tables may have passed the door before those before it were counted."""
+
 A_CHECKPOINT = 300_000
 """The file grows by whole pages, and by what the house itself and those at the tables store."""
 
@@ -107,15 +110,16 @@ async def test_who_stores_without_end_fills_no_disk(tmp_path: Path, monkeypatch:
     monkeypatch.setattr(allowance, "A_PERSONS", SMALL)
     async with open_house(tmp_path, proxy=("127.0.0.1",), metrics="open") as house:
         players = await Players.come(house)
-        before = (await house.house.store.size()).used
+        before, began = (await house.house.store.size()).used, time.monotonic()
         async with greedy("rows", house.address):
             await players.play(6)
+        most = SMALL.at_once + (time.monotonic() - began) * SMALL.a_second + ON_THEIR_WAY
         grown = (await house.house.store.size()).used - before
         await house.house.allowance.write_down()
         eve = next(one for one in await house.house.store.usage(1, 9) if one.person == "Eve")
         assert players.worst < PATIENCE, players.worst
-        assert SMALL.at_once <= eve.bytes < SMALL.at_once + 20 * SMALL.a_second
-        assert grown < SMALL.at_once + 20 * SMALL.a_second + A_CHECKPOINT, grown
+        assert SMALL.at_once <= eve.bytes < most
+        assert grown < most + A_CHECKPOINT, grown
         said = [line for line in caplog.messages if "has stored all that one may" in line]
         assert len(said) == 1, said
 
