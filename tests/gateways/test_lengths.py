@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from picows import WSListener, ws_create_server
 
 from stammtisch.gateways.fragments import Broken
 from stammtisch.gateways.lengths import LONG, Lengths, Long
 from tests.gateways.guests import Guest, open_house
 from tests.gateways.wires import Kind, frame, room
 from tests.house.rooms import in_a_loop
+
+
+UPGRADE = b"\r\n".join(
+    [
+        b"GET / HTTP/1.1",
+        b"Host: house",
+        b"Upgrade: websocket",
+        b"Connection: Upgrade",
+        b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+        b"Sec-WebSocket-Version: 13",
+        b"",
+        b"",
+    ]
+)
 
 
 def claims(length: int, masked: bool = True) -> bytes:
@@ -86,6 +102,21 @@ async def test_such_a_frame_ends_the_connection_and_not_the_server(length):
         again = await here.connect()
         again.send(1, b"still there")
         assert await again.receive() == (1, b"still there")
+
+
+@pytest.mark.parametrize("length", [2**63, 2**64 - 14, 2**64 - 1])
+@in_a_loop
+async def test_picows_itself_refuses_what_its_first_version_could_not_bear(length):
+    server = await ws_create_server(lambda request: WSListener(), "127.0.0.1", 0)
+    async with server:
+        port = server.sockets[0].getsockname()[1]
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(UPGRADE)
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(claims(length) + bytes(4096))
+        head = await reader.readexactly(4)
+        assert (head[0], int.from_bytes(head[2:])) == (0x88, 1002)
+        writer.close()
 
 
 @in_a_loop

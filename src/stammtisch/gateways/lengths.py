@@ -1,9 +1,8 @@
 """Frames, told apart by their lengths before picows sees them: short ones go on to it, long ones don't.
 
 picows keeps a buffer for each connection that grows with the longest frame and never shrinks.
-So a long frame is put together here, and what it took is given back. Besides, picows 1 takes a
-length of 2**63 or more for a negative one, and reads and writes past its buffer: anybody could
-crash the server by one frame. Such a frame never gets there.
+So a long frame is put together here, and what it took is given back. One that claims to be longer
+than any message may be is refused at its head.
 """
 
 from __future__ import annotations
