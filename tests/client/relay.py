@@ -15,6 +15,10 @@ class Relay:
     port: int = 0
     is_deaf: bool = False
     """Nothing that the house says comes through; what is said to it does."""
+    is_silent: bool = False
+    """Nothing comes through at all, nor is anybody told: who knocks now waits for ever."""
+    knocked: int = 0
+    """So often, while nothing came through."""
     wires: list[asyncio.StreamWriter] = field(default_factory=list)
     dead: list[asyncio.StreamWriter] = field(default_factory=list)
     tasks: list[asyncio.Task[None]] = field(default_factory=list)
@@ -33,6 +37,10 @@ class Relay:
         self.wires.clear()
 
     async def accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if self.is_silent:
+            self.knocked += 1
+            self.wires.append(writer)
+            return
         try:
             there, back = await asyncio.open_connection("127.0.0.1", self.house)
         except OSError:
@@ -49,7 +57,7 @@ class Relay:
     ) -> None:
         with suppress(OSError):
             while data := await reader.read(65536):
-                if writer not in self.dead and (is_heard or not self.is_deaf):
+                if writer not in self.dead and not self.is_silent and (is_heard or not self.is_deaf):
                     writer.write(data)
         writer.close()
 

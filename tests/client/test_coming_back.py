@@ -155,8 +155,9 @@ async def test_a_client_whose_tries_are_used_up_says_so(tmp_path):
 async def test_a_wire_that_went_dead_is_noticed_at_both_ends(tmp_path, monkeypatch):
     def after(seconds: float) -> None:
         """So long both ends of a wire that is new wait for a word."""
-        monkeypatch.setattr("stammtisch.client.link.IDLE", seconds)
-        monkeypatch.setattr("stammtisch.gateways.picows_layer.IDLE", seconds)
+        for end in ("client.link", "gateways.picows_layer"):
+            monkeypatch.setattr(f"stammtisch.{end}.IDLE", seconds)
+            monkeypatch.setattr(f"stammtisch.{end}.ANSWERS", seconds)
 
     after(0.5)
     async with (
@@ -178,6 +179,32 @@ async def test_a_wire_that_went_dead_is_noticed_at_both_ends(tmp_path, monkeypat
             await asyncio.sleep(0.01)
         with pytest.raises(Lost):
             await eve.open("poker")
+
+
+@in_a_loop
+async def test_who_knocks_at_a_network_that_says_nothing_knocks_again_and_is_in_soon_after_it_is_back(
+    tmp_path, monkeypatch
+):
+    monkeypatch.setattr("stammtisch.client.client.KNOCK", (0.05,))
+    async with (
+        open_house(tmp_path) as house,
+        relay(house.listening.getsockname()[1]) as wire,
+        clients(wire.address, "Anna") as [anna],
+    ):
+        wire.is_silent = True
+        anna.vanish()
+        while wire.knocked < 3:  # noqa: ASYNC110 - it's no event
+            await asyncio.sleep(0.005)
+        assert not anna.is_connected
+        wire.is_silent = False
+        await anna.connected()
+        assert anna.times_connected == 2
+
+
+def test_one_knocks_often_for_some_minutes_and_then_seldom():
+    soon = list(islice(delays(lambda: 1.0), 100))
+    assert max(soon[:60]) == 2
+    assert set(soon[60:]) == {15}
 
 
 def test_the_pauses_grow_and_have_a_limit():

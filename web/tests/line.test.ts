@@ -154,13 +154,57 @@ describe('the line', () => {
     await expect(said).rejects.toMatchObject({ word: 'no_line' });
   });
 
-  test('a line that does not answer is dead', () => {
-    const { line, wires, pass, opens } = connected();
+  test('a line that goes dead is noticed within nine seconds, though nobody asks anything', () => {
+    const { wires, pass, opens, standings } = connected();
     opens(0);
-    line.ask({ ask: 'browse' }).catch(() => undefined);
-    pass(9_000);
+    pass(4_000);
+    expect(wires[0]!.sent.at(-1)).toMatchObject({ ask: 'ping' });
+    pass(3_999);
+    expect(standings.at(-1)).toBe('open');
+    pass(1);
+    expect(standings.at(-1)).toBe('away');
     expect(wires[0]!.isClosed).toBe(true);
+    pass(1_000);
     expect(wires).toHaveLength(2);
+  });
+
+  test('asks nothing as long as it hears something, and lives by any answer', () => {
+    const { wires, pass, opens, standings } = connected();
+    opens(0);
+    for (let n = 0; n < 5; n++) {
+      pass(3_000);
+      wires[0]!.ears.onmessage(JSON.stringify({ tell: 'went', table: 't', version: n }));
+    }
+    expect(wires[0]!.sent).toHaveLength(1);
+    for (let n = 0; n < 10; n++) {
+      pass(4_000);
+      const { re } = wires[0]!.sent.at(-1)!;
+      wires[0]!.ears.onmessage(JSON.stringify({ tell: 'done', re }));
+    }
+    expect(wires[0]!.sent).toHaveLength(11);
+    expect(standings.at(-1)).toBe('open');
+    expect(wires).toHaveLength(1);
+  });
+
+  test('knocks anew where nobody opens, sooner and later by turns', () => {
+    const { wires, pass } = connected();
+    pass(4_000);
+    expect(wires[0]!.isClosed).toBe(true);
+    pass(150);
+    expect(wires).toHaveLength(2);
+    pass(7_999);
+    expect(wires[1]!.isClosed).toBe(false);
+    pass(1);
+    expect(wires[1]!.isClosed).toBe(true);
+  });
+
+  test('what an old line still says is not heard', () => {
+    const { wires, pass, opens, standings } = connected();
+    opens(0);
+    pass(8_000);
+    wires[0]!.ears.onmessage('{"tell":"done","re":1}');
+    wires[0]!.ears.onclose(1006);
+    expect(standings.at(-1)).toBe('away');
   });
 
   test('who wakes up looks whether the old line still lives', () => {

@@ -9,7 +9,14 @@ from typing import Final
 FIRST: Final = 0.2
 """At most so many seconds before the first try: a server that was stopped has lost everybody at once."""
 
-LONGEST: Final = 10.0
+LONGEST: Final = 2.0
+"""As long as it may be a network that is back in a moment."""
+
+SOON: Final = 60
+"""So many tries, which take some minutes."""
+
+LATER: Final = 15.0
+"""After those nobody is in a hurry."""
 
 
 def delays(
@@ -17,6 +24,8 @@ def delays(
 ) -> Iterator[float]:
     """Seconds before each try: any time up to a limit, which doubles."""
     limit = first
-    while True:
+    for _ in range(SOON):
         yield chance() * limit
         limit = min(longest, 2 * limit)
+    while True:
+        yield chance() * LATER

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import ssl
 from collections.abc import Callable, Iterator
+from itertools import cycle
 from typing import Any, Final, Self
 
 import msgspec
@@ -14,7 +15,7 @@ from stammtisch.client.backoff import delays
 from stammtisch.client.chance import Chance
 from stammtisch.client.faults import Lost
 from stammtisch.client.followed import Followed, News
-from stammtisch.client.link import Link, door, open_link
+from stammtisch.client.link import HANDSHAKE, KNOCK, Link, door, open_link
 from stammtisch.client.lobby import Lobby
 from stammtisch.client.questions import Questions
 from stammtisch.games.refused import Refused
@@ -150,7 +151,7 @@ class Client:
 
     # Coming, being lost, coming back, and going.
 
-    async def come(self, hello: asked.Hello) -> None:
+    async def come(self, hello: asked.Hello, patience: float = HANDSHAKE) -> None:
         """Comes in, says who it is and what it looked at."""
         ends: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         links: list[Link] = []
@@ -164,7 +165,7 @@ class Client:
             if links and self._link is links[0]:
                 self._lost(code)
 
-        link = await open_link(self._address, heard, lost, self._tls)
+        link = await open_link(self._address, heard, lost, self._tls, patience)
         links.append(link)
         number, answer, message = self._questions.ask(hello)
         link.send(message)
@@ -228,10 +229,10 @@ class Client:
             self._coming_back = asyncio.create_task(self._come_back())
 
     async def _come_back(self) -> None:
-        for pause in self._pauses():
+        for pause, patience in zip(self._pauses(), cycle(KNOCK), strict=False):
             await asyncio.sleep(pause)
             try:
-                await self.come(asked.Hello(protocol=PROTOCOL, token=self.token))
+                await self.come(asked.Hello(protocol=PROTOCOL, token=self.token), patience)
             except Lost as lost:
                 log.debug("not back yet: %s", lost)
             except Refused as refused:  # nobody is known by this token any more

@@ -17,10 +17,18 @@ from picows import WSCloseCode, WSError, WSFrame, WSListener, WSMsgType, WSTrans
 from stammtisch.client.faults import Lost
 
 HANDSHAKE: Final = 10
-"""Seconds until the server must have opened the door."""
+"""Seconds until the server must have opened the door, for who comes for the first time."""
+
+KNOCK: Final = (4, 8)
+"""The same for who comes back, by turns. A network that drops all says nothing of it, and the machine
+itself tries more and more rarely: so one knocks anew, and is in soon after it's back. Every other time
+it may take longer, since a slow line needs that."""
 
 IDLE: Final = 5
-"""After so many seconds without a word the server is asked whether it's there, and has as long to answer."""
+"""After so many seconds without a word the server is asked whether it's there."""
+
+ANSWERS: Final = 4
+"""So many seconds it has to answer that."""
 
 LONGEST_MESSAGE: Final = 16 * 1024 * 1024
 """A whole lobby is long; what is longer than this, in bytes, is no house."""
@@ -86,22 +94,28 @@ class Link(WSListener):
 
 
 async def open_link(
-    address: str, heard: Callable[[bytes], None], lost: Callable[[int], None], tls: ssl.SSLContext | None
+    address: str,
+    heard: Callable[[bytes], None],
+    lost: Callable[[int], None],
+    tls: ssl.SSLContext | None,
+    patience: float = HANDSHAKE,
 ) -> Link:
-    """Knocks at a house's door; Lost if nobody opens."""
+    """Knocks at a house's door; Lost if nobody opens for so many seconds."""
     try:
-        _, link = await ws_connect(
-            lambda: Link(heard, lost),
-            address,
-            ssl_context=tls,
-            websocket_handshake_timeout=HANDSHAKE,
-            enable_auto_ping=True,
-            auto_ping_idle_timeout=IDLE,
-            auto_ping_reply_timeout=IDLE,
-            max_frame_size=LONGEST_MESSAGE,
-        )
+        async with asyncio.timeout(patience):
+            _, link = await ws_connect(
+                lambda: Link(heard, lost),
+                address,
+                ssl_context=tls,
+                websocket_handshake_timeout=patience,
+                enable_auto_ping=True,
+                auto_ping_idle_timeout=IDLE,
+                auto_ping_reply_timeout=ANSWERS,
+                max_frame_size=LONGEST_MESSAGE,
+            )
     except (OSError, WSError, TimeoutError) as error:
-        raise Lost(f"cannot come in at {address}: {error}") from None
+        why = str(error) or f"nobody has opened for {patience} seconds"
+        raise Lost(f"cannot come in at {address}: {why}") from None
     assert isinstance(link, Link)
     return link
 

@@ -18,7 +18,10 @@ LONGEST_MESSAGE: Final = 65_536
 """A longer one, in bytes, ends the connection."""
 
 IDLE: Final = 5
-"""Who says nothing for so many seconds is asked whether he's still there, and has as long to answer."""
+"""Who says nothing for so many seconds is asked whether he's still there."""
+
+ANSWERS: Final = 4
+"""Who hasn't answered that after so many seconds is gone: within ten seconds all others see it."""
 
 HANGS: Final = 20
 """Who takes nothing for so many seconds, though there is something for him, is let go."""

@@ -25,6 +25,7 @@ from picows import (
 from picows.picows import WSProtocol  # type: ignore[attr-defined] # it has no documentation: hence pinned
 
 from stammtisch.gateways.connection import (
+    ANSWERS,
     HANGS,
     IDLE,
     LONGEST_MESSAGE,
@@ -215,7 +216,7 @@ class _Protocol(WSProtocol):  # type: ignore[misc]
             HANDSHAKE,
             True,
             IDLE,
-            IDLE,
+            ANSWERS,
             WSAutoPingStrategy.PING_WHEN_IDLE,
             False,  # pings are answered here, if they are paid for
             LONGEST_MESSAGE,

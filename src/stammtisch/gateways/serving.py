@@ -15,7 +15,7 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 
 from stammtisch.gateways import picows_layer, sansio_layer
-from stammtisch.gateways.connection import IDLE, LONGEST_MESSAGE, PATH, Doorkeeper, Reception
+from stammtisch.gateways.connection import ANSWERS, IDLE, LONGEST_MESSAGE, PATH, Doorkeeper, Reception
 from stammtisch.gateways.crowd import Crowd, Place
 from stammtisch.gateways.entrance import Entrance
 from stammtisch.gateways.heads import Heads, answer
@@ -96,7 +96,7 @@ def server(
             ws=ws,
             ws_max_size=LONGEST_MESSAGE,
             ws_ping_interval=IDLE,
-            ws_ping_timeout=IDLE,
+            ws_ping_timeout=ANSWERS,
             ws_per_message_deflate=False,
             http="httptools",
             ssl_certfile=cert,

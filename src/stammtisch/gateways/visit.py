@@ -79,6 +79,9 @@ class Visit:
         if not is_paid:
             self._refuse(ask.re, "too_fast", "cannot do so much at once: ask more slowly")
             return
+        if isinstance(ask, asked.Ping) and self._person:
+            self._tell(Done(ask.re))  # however much else is under way: it's about the line alone
+            return
         if len(self._under_way) >= MOST_UNDER_WAY:
             self._refuse(ask.re, "too_busy", "cannot do that now: wait for the answers to what you asked")
             return
@@ -135,6 +138,8 @@ class Visit:
         if not person:
             raise Refused("not_introduced", "cannot do that yet: say hello first")
         match ask:
+            case asked.Ping():
+                return Done(ask.re)
             case asked.Act():
                 return await self._tables.act(person, ask)
             case asked.Follow():

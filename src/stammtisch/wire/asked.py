@@ -53,6 +53,10 @@ class Follow(Asked, frozen=True, tag="follow", kw_only=True):
     one, if there is one. Also whenever that changes; nothing is told of it if that is left out."""
 
 
+class Ping(Asked, frozen=True, tag="ping", kw_only=True):
+    """Whether the line still carries anything: it's answered at once by `done`, and nothing else happens."""
+
+
 class Unfollow(Asked, frozen=True, tag="unfollow", kw_only=True):
     """Look at a table no more."""
 
@@ -161,7 +165,7 @@ class Rematch(Asked, frozen=True, tag="rematch", kw_only=True):
     table: Name
 
 
-Ask = Hello | Follow | Unfollow | Act | Seed | Say | Browse | Open | Join | SeatMe | WatchAny | Rematch
+Ask = Hello | Ping | Follow | Unfollow | Act | Seed | Say | Browse | Open | Join | SeatMe | WatchAny | Rematch
 
 _DECODER: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(Ask)
 

@@ -92,6 +92,11 @@ export interface Hello {
   readonly nickname?: string;
 }
 
+export interface Ping {
+  readonly ask: 'ping';
+  readonly re?: number;
+}
+
 export interface Follow {
   readonly ask: 'follow';
   readonly re?: number;
@@ -383,6 +388,7 @@ export interface Tables {
 
 export type Ask =
   | Hello
+  | Ping
   | Follow
   | Unfollow
   | Act

@@ -16,6 +16,7 @@ import { api } from '../wire/api';
 import { browser, randomId } from '../wire/browser';
 import { Line, Refused, type Listener, type Question, type Standing } from '../wire/line';
 import { keep, kept } from './keeping';
+import { reach } from './reach.svelte';
 import { Table } from './table.svelte';
 import { setHouseTime } from './time.svelte';
 
@@ -174,6 +175,7 @@ class House implements Listener {
 
   stands(standing: Standing): void {
     this.standing = standing;
+    reach.stands(standing === 'open' || !this.isKnown, this.wasOpen);
   }
 
   told(message: Exclude<Told, { tell: 'welcome' | 'done' | 'refused' }>): void {
@@ -335,7 +337,7 @@ class House implements Listener {
 
   /** Plays a move at a table; what is refused is told. */
   async act(table: Table, move: Move, seat = table.shown?.seat ?? -1): Promise<boolean> {
-    table.isBusy = true;
+    table.isActing = true;
     try {
       const asked = {
         ask: 'act',
@@ -351,7 +353,7 @@ class House implements Listener {
       this.tell(error, table.shown?.unit);
       return false;
     } finally {
-      table.isBusy = false;
+      table.isActing = false;
     }
   }
 

@@ -4,6 +4,7 @@ import { Witness } from '../fairness/witness';
 import type { Fact, Heard, Passed, Present, Shown, Went } from '../generated/wire';
 import type { ShownTable } from '../tables/contract';
 import { tableName, type Refusal } from '../words/words.svelte';
+import { reach } from './reach.svelte';
 import { setHouseTime } from './time.svelte';
 
 export interface Happened {
@@ -31,7 +32,8 @@ export class Table {
   lines = $state.raw<readonly Heard[]>([]);
   /** Why nothing more is told, or was at all. */
   ended = $state.raw<Refusal | null>(null);
-  isBusy = $state(false);
+  /** A move of one's own is under way. */
+  isActing = $state(false);
   /** The last chat line that was on the screen. */
   read = $state(0);
   /** It was just left by oneself: not a surprise. */
@@ -55,6 +57,11 @@ export class Table {
     readonly id: string,
     public code: string,
   ) {}
+
+  /** Nothing can be pressed: a move is under way, or the house is out of reach. */
+  get isBusy(): boolean {
+    return this.isActing || reach.isLost;
+  }
 
   get version(): number | null {
     return this.shown?.version ?? null;

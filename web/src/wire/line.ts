@@ -2,15 +2,16 @@
 
    Whoever asks gets a promise. What may be asked twice without being done twice (a move has an
    id) waits for the next connection and is sent again; all else is refused when the line breaks.
-   A line that looks open may be dead: an answer that doesn't come is a reason to look. */
+   A line that looks open may be dead, and a page sees no pings: so whenever nothing was heard for
+   a while it asks, and if there is no answer either, the line is lost. */
 
-import type { Ask, Done, Hello, Refusal, Told, Welcome, Went } from '../generated/wire';
+import type { Ask, Done, Hello, Ping, Refusal, Told, Welcome, Went } from '../generated/wire';
 
 export type Standing = 'connecting' | 'open' | 'away';
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 /** What may be asked; its number is the line's affair. */
-export type Question = Without<Exclude<Ask, Hello>, 're'>;
+export type Question = Without<Exclude<Ask, Hello | Ping>, 're'>;
 
 export class Refused extends Error {
   constructor(
@@ -63,8 +64,16 @@ const FIRST_WAIT = 300;
 const SOON = 30;
 const LONGEST_WAIT_SOON = 1_400;
 const LONGEST_WAIT = 15_000;
+/** So many milliseconds a door may take to be opened; every other time longer: a slow line needs it. */
+const KNOCK = [4_000, 8_000];
+/** So many the house may take to say welcome: many may come back at once. */
 const PATIENCE = 8_000;
-/** So many milliseconds an answer may take before the line is thought dead. */
+/** After so many without a word the house is asked whether it's there. */
+const BEAT = 4_000;
+/** So many it has to answer, be it by saying anything else. */
+const ANSWER = 4_000;
+/** The same for who looks at the page again. */
+const QUICK_ANSWER = 3_000;
 
 export class Line {
   private wire: Wire | null = null;
@@ -74,7 +83,6 @@ export class Line {
   private readonly asked = new Map<number, Open>();
   private cancelRetry: (() => void) | null = null;
   private cancelWatch: (() => void) | null = null;
-  private answers = 0;
 
   constructor(
     private readonly listener: Listener,
@@ -88,14 +96,18 @@ export class Line {
     this.cancelRetry = null;
     this.listener.stands('connecting', 0);
     const wire: Wire = this.world.dial({
-      onopen: () => this.introduce(),
-      onmessage: (text) => this.heard(text),
+      onopen: () => {
+        if (this.wire === wire) this.introduce();
+      },
+      onmessage: (text) => {
+        if (this.wire === wire) this.heard(text);
+      },
       onclose: () => {
         if (this.wire === wire) this.lost();
       },
     });
     this.wire = wire;
-    this.watch();
+    this.watch(KNOCK[this.failures % KNOCK.length]!);
   }
 
   /** As somebody else, or after having got a name. */
@@ -110,10 +122,7 @@ export class Line {
     if (!this.wire) {
       this.failures = 0;
       this.connect();
-    } else if (this.isIntroduced) {
-      this.ask({ ask: 'unfollow', table: '' }).catch(() => undefined);
-      this.watch(3_000);
-    }
+    } else if (this.isIntroduced) this.beat(QUICK_ANSWER);
   }
 
   ask(question: Question, isKept = false): Promise<Done> {
@@ -139,38 +148,48 @@ export class Line {
 
   private introduce(): void {
     const hello = this.listener.hello();
-    if (hello) this.wire?.send(JSON.stringify({ ...hello, re: 0 }));
-    else this.hangUp();
+    if (!hello) {
+      this.hangUp();
+      return;
+    }
+    this.wire?.send(JSON.stringify({ ...hello, re: 0 }));
+    this.watch(PATIENCE);
   }
 
   private send(re: number, question: Question): void {
     this.wire?.send(JSON.stringify({ ...question, re }));
-    if (!this.cancelWatch) this.watch();
   }
 
-  /** If nothing at all is heard for a while though something was asked, the line is dead. */
-  private watch(patience = PATIENCE): void {
+  /** If nothing at all is heard for so long, the line is dead. */
+  private watch(patience: number): void {
     this.cancelWatch?.();
-    const heardBefore = this.answers;
     this.cancelWatch = this.world.later(patience, () => {
-      this.cancelWatch = null;
-      if (this.answers === heardBefore) {
-        this.wire?.close();
-        this.lost();
-      } else if (this.asked.size > 0) this.watch();
+      this.wire?.close();
+      this.lost();
     });
   }
 
+  /** Asks whether the line still carries anything. */
+  private beat(patience = ANSWER): void {
+    this.wire?.send(JSON.stringify({ ask: 'ping', re: this.next++ } satisfies Ping));
+    this.watch(patience);
+  }
+
+  /** The line lives: it's asked again when nothing was heard for a while. */
+  private lives(): void {
+    this.cancelWatch?.();
+    this.cancelWatch = this.world.later(BEAT, () => this.beat());
+  }
+
   private heard(text: string): void {
-    this.answers++;
+    if (this.isIntroduced) this.lives();
     const message = JSON.parse(text) as Told;
     switch (message.tell) {
       case 'welcome': {
         const waiting = [...this.asked];
         this.isIntroduced = true;
         this.failures = 0;
-        this.cancelWatch?.();
-        this.cancelWatch = null;
+        this.lives();
         this.listener.stands('open', 0);
         this.listener.welcomed(message);
         for (const [re, open] of waiting) this.send(re, open.question);
