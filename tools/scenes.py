@@ -56,7 +56,7 @@ def blackjack(guests: Guests) -> Iterator[tuple[str, Person]]:
 
 def split(guests: Guests) -> Iterator[tuple[str, Person]]:
     """By rules that let equal values be split: the insurance, and two hands of one's own."""
-    people = guests.sit("blackjack", 4, preset="Six decks")
+    people = guests.sit("blackjack", 4, preset="Six decks, with splits")
     wanted = {"insure", "split"}
     for _ in range(40):
         for person in people:

@@ -8,7 +8,7 @@ import pytest
 from msgspec import structs
 
 from stammtisch.games.blackjack import BLACKJACK
-from stammtisch.games.blackjack.moves import Bet, Stand
+from stammtisch.games.blackjack.moves import Bet, Pass, Stand
 from stammtisch.games.catalogue import GAMES, PROVING, AnyGame
 from stammtisch.games.contract import Chips
 from stammtisch.games.moves import HOUSE, Bring, Change, Leave, Made, Sit, Unseat
@@ -187,6 +187,7 @@ def test_what_was_bet_is_the_banks_when_somebody_leaves_in_mid_round():
     table, chance = blackjack("Th Td Kh 9d")
     table = act(table, "Ben", Made(1, Sit(500_00)), chance).table
     table = act(table, "Anna", Made(0, Bet(10_00)), chance).table
+    table = act(table, "Ben", Made(1, Pass()), chance).table
     assert booked(table, "Anna", Made(0, Leave()), chance) == {
         persons("Anna"): 990_00,
         tables("t1"): -1000_00,

@@ -8,13 +8,16 @@ import pytest
 from stammtisch.games.backgammon import BACKGAMMON
 from stammtisch.games.backgammon.moves import Start as Begin
 from stammtisch.games.blackjack import BLACKJACK
-from stammtisch.games.blackjack.moves import Bet, Stand
+from stammtisch.games.blackjack.moves import Bet, Insure, Stand
 from stammtisch.games.catalogue import GAMES, AnyGame
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import Bring, Leave, Sit
+from stammtisch.games.moves import Bring, Leave, Made, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Start
+from stammtisch.tables.record import open_table
 from stammtisch.tables.stakes import Result, results
+from stammtisch.tables.table import act
+from stammtisch.testing.chance import Scripted
 from tests.tables.evenings import random_evening
 from tests.tables.toy import PEOPLE, Evening
 
@@ -83,6 +86,19 @@ def test_a_round_has_one_result_for_each_who_won_or_lost():
     won = {result.person: result.chips for result in book.found}
     assert sum(won.values()) == -evening.table.chips.bank
     assert all(result.game == "blackjack" and not result.matches for result in book.found)
+
+
+def test_an_insurance_that_was_lost_counts_though_the_hand_ends_in_a_tie():
+    table, chance = (
+        open_table(BLACKJACK, BLACKJACK.options(), "Host"),
+        Scripted(decks=["Tc Ad Th 9d".split()]),
+    )
+    won = list[int]()
+    for move in (Sit(100_00), Bet(10_00), Insure(5_00), Stand()):
+        acted = act(table, "Anna", Made(0, move), chance)
+        won += [result.chips for result in results(table, acted.table, acted.moves, acted.paid)]
+        table = acted.table
+    assert won == [-5_00]
 
 
 def test_who_leaves_in_mid_round_has_lost_what_he_gives_up():

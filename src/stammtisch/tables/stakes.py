@@ -28,7 +28,7 @@ def stakes_after(before: Table, after: Table, number: int | None, paid: Sequence
     """The chips that each seat has brought into the round that is being played after a row."""
     if number is None:
         return ()
-    if before.round is None or number == before.round:
+    if number == before.round:
         if before.stakes and not paid:
             return before.stakes
         at_first, brought = before.stakes or before.chips.seats, _brought(paid)
@@ -62,9 +62,9 @@ def results(before: Table, after: Table, moves: Sequence[Made], paid: Sequence[P
 
 
 def _chips_won(before: Table, after: Table, paid: Sequence[Paid]) -> Iterator[tuple[str, int]]:
-    if before.chips == after.chips and not paid:
-        return
     is_over = after.round is None or after.round != before.round
+    if before.chips == after.chips and not paid and not (is_over and before.stakes):
+        return
     at_first, brought = before.stakes or before.chips.seats, _brought(paid)
     for seat, person in enumerate(before.people):
         has_left = after.people[seat] != person

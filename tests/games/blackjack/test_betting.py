@@ -36,7 +36,7 @@ def test_all_bet_at_once_in_any_order_and_the_cards_come_when_all_have():
         + """
         Cleo: bet 5
         Anna: bet 10
-        Anna may: nothing
+        Anna may: bet_instead, take_back
         Ben may: bet, pass
         everybody sees: Cleo has bet 5 and has 15 left.
         everybody sees: Waiting for Ben to bet.

@@ -57,7 +57,7 @@ def test_the_dealer_has_no_charlie():
         deck Tc 2d 8c 3d 4h 2h 6h
         Anna: bet 10
         Anna: stand
-        > The dealer has two of diamonds, three of diamonds, four of hearts, two of hearts, six of hearts.
+        > The dealer has two of diamonds, three of diamonds, four of hearts, two of hearts, six of hearts: 17.
         > Anna wins and gets 20.
         """)
 

@@ -111,5 +111,6 @@ def test_he_does_not_draw_against_a_blackjack_which_he_can_no_longer_beat():
 
 def test_all_see_how_he_plays():
     tell(
-        stands("9d 6d 5s") + "> The dealer has nine of diamonds, six of diamonds, five of spades.\n= Anna 100"
+        stands("9d 6d 5s")
+        + "> The dealer has nine of diamonds, six of diamonds, five of spades: 20.\n= Anna 100"
     )

@@ -39,7 +39,7 @@ def test_the_hole_card_is_shown_to_nobody_before_the_dealer_turns_it():
         assert "9h" not in str(game.view(table.state, viewer))
         assert all("9h" not in str(game.show(seat, move, viewer)) for seat, move in story.told)
     story.read("Anna: stand")
-    story.read("> The dealer has nine of diamonds, nine of hearts.")
+    story.read("> The dealer has nine of diamonds, nine of hearts: 18.")
 
 
 def test_all_52_cards_are_shuffled_before_every_round():

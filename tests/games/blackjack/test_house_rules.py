@@ -25,9 +25,6 @@ NO_POT_TRIMMINGS = "settlement=pot insurance=no hole=no_peek blackjack_pays=1:1"
         ("vegas least_bet=150", "least_bet_between_steps: cannot bet 150 in steps of 100: "),
         ("vegas step=500", "least_bet_between_steps: cannot bet 100 in steps of 500: "),
         ("vegas buy_in=50", "buy_in_too_small: cannot sit down with 50: "),
-        # a pot is for two or more
-        ("ecnu2 seats=1", "pot_needs_two: cannot play for a pot with one chair: "),
-        (f"vegas seats=1 {NO_POT_TRIMMINGS}", "pot_needs_two: cannot play for a pot with one chair: "),
         # fractions of a cent
         ("vegas least_bet=1 step=1", "fractions: cannot pay 3:2 on 1 exactly: "),
         ("vegas least_bet=3 step=3", "fractions: cannot pay 3:2 on 3 exactly: "),

@@ -78,10 +78,14 @@ def test_without_a_blackjack_the_stakes_are_lost_and_play_begins():
         Anna: insure
         Ben: insure
         > The dealer peeks: no blackjack.
+        > Anna loses the insurance of 5.
+        > Ben loses the insurance of 10.
+        everybody sees: The dealer has no blackjack.
+        everybody sees: Ben has lost the insurance of 10.
         = Anna 95, Ben 90
         Anna: stand
         Ben: stand
-        > The dealer has ace of diamonds, nine of diamonds.
+        > The dealer has ace of diamonds, nine of diamonds: 20.
         = Anna 85, Ben 70
         """
     )

@@ -1,4 +1,4 @@
-"""Leaving: between rounds with all chips, in mid-round without the bets of the round."""
+"""Leaving: with all chips until the cards are dealt, then without the bets of the round."""
 
 import pytest
 
@@ -25,16 +25,25 @@ def test_between_rounds_it_costs_nothing():
     assert given_up(SEATED + "Anna: leave\n> Anna leaves the table.\n= Ben 100") == 0
 
 
+def test_before_the_deal_it_costs_nothing_either():
+    assert given_up(BETTING + "Cleo sits 50\nBen: bet 20\nAnna: leave\n= Ben 100, Cleo 50") == 0
+
+
+def test_nor_if_there_is_no_round_then():
+    table = tell(BETTING + "Anna: leave\n= Ben 100\nBen may: bet")
+    assert BLACKJACK.round(table.state) is None
+    assert BLACKJACK.chips(table.state).bank == 0
+
+
 @pytest.mark.parametrize(
     ("opening", "cost"),
     [
-        (BETTING + "Anna: leave", 10),
         (PLAYING + "Anna: leave", 10),
         (PLAYING + "Anna: hit\nAnna: leave", 10),
         (PLAYING + "Anna: stand\nAnna: leave", 10),
         (ASKED + "Anna: leave", 10),
     ],
-    ids=["betting", "own turn", "after a hit", "after the turn", "insurance"],
+    ids=["own turn", "after a hit", "after the turn", "insurance"],
 )
 def test_in_mid_round_the_bet_is_given_up(opening, cost):
     assert given_up(opening) == cost
@@ -91,7 +100,13 @@ def test_the_turn_goes_on_to_the_next():
 def test_whoever_was_the_last_to_act_leaves_the_dealer_to_play():
     tell(
         PLAYING
-        + "Anna: hit\nAnna: stand\nBen: leave\n> The dealer has nine of diamonds, nine of hearts.\n= Anna 90"
+        + """
+        Anna: hit
+        Anna: stand
+        Ben: leave
+        > The dealer has nine of diamonds, nine of hearts: 18.
+        = Anna 90
+        """
     )
 
 

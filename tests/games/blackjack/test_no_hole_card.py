@@ -21,7 +21,7 @@ def test_the_dealer_has_one_card_and_takes_the_second_after_all_have_played():
         > The dealer gets nine of diamonds.
         everybody sees: The dealer shows nine of diamonds: 9.
         Anna: stand
-        > The dealer has nine of diamonds, eight of diamonds.
+        > The dealer has nine of diamonds, eight of diamonds: 17.
         = Anna 110
         """
     )
@@ -34,7 +34,7 @@ def test_the_card_that_would_have_been_the_hole_card_goes_to_whoever_hits():
         Anna: hit
         > Anna gets ten of hearts.
         Anna: stand
-        > The dealer has nine of diamonds, eight of diamonds.
+        > The dealer has nine of diamonds, eight of diamonds: 17.
         """
     )
 
@@ -58,7 +58,7 @@ def test_a_blackjack_that_comes_late_takes_split_hands_or_the_first_bet_only(rul
         Anna: split
         Anna: stand
         Anna: stand
-        > The dealer has ten of diamonds, ace of diamonds.
+        > The dealer has ten of diamonds, ace of diamonds: blackjack.
         = Anna {chips}
         """
     )
@@ -78,7 +78,7 @@ def test_a_late_blackjack_pushes_a_blackjack():
 
 
 def test_against_a_ten_a_blackjack_waits_for_the_dealers_second_card():
-    tell(european("Ac Td Kc 9d") + "> The dealer has ten of diamonds, nine of diamonds.\n= Anna 115")
+    tell(european("Ac Td Kc 9d") + "> The dealer has ten of diamonds, nine of diamonds: 19.\n= Anna 115")
 
 
 def test_a_late_blackjack_beats_21():
@@ -104,7 +104,7 @@ def test_a_hole_card_may_lie_there_unlooked_at():
         > The dealer gets ten of diamonds, and 1 card face down.
         Anna may: stand, hit, double
         Anna: double
-        > The dealer has ten of diamonds, ace of diamonds.
+        > The dealer has ten of diamonds, ace of diamonds: blackjack.
         """
     tell(opening.format(rule="no") + "= Anna 80")
     tell(opening.format(rule="yes") + "= Anna 90")
@@ -119,6 +119,6 @@ def test_the_dealers_cards_may_all_lie_face_down_until_the_end():
         > The dealer gets 2 cards face down.
         everybody sees: The dealer has 2 cards face down.
         Anna: stand
-        > The dealer has nine of diamonds, eight of diamonds.
+        > The dealer has nine of diamonds, eight of diamonds: 17.
         everybody sees: The dealer shows nine of diamonds, eight of diamonds: 17.
         """)

@@ -35,7 +35,7 @@ def test_in_two_packs_every_card_is_there_twice():
         Anna: bet 10
         > Anna gets ten of clubs, nine of clubs.
         Anna: stand
-        > The dealer has ten of clubs, nine of clubs.
+        > The dealer has ten of clubs, nine of clubs: 19.
         = Anna 100
         """)
 
@@ -103,7 +103,7 @@ def test_the_dealer_and_each_player_may_draw_from_packs_of_their_own():
         Anna: stand
         Ben: hit
         > Ben gets four of clubs.
-        > The dealer has ten of clubs, seven of clubs.
+        > The dealer has ten of clubs, seven of clubs: 17.
         = Anna 110, Ben 110
         """
     )
@@ -125,5 +125,5 @@ def test_from_packs_of_their_own_cards_are_thrown_away_too():
         Anna: bet 10
         > Anna gets ten of clubs, eight of clubs.
         Anna: stand
-        > The dealer has ten of diamonds, nine of diamonds.
+        > The dealer has ten of diamonds, nine of diamonds: 19.
         """)

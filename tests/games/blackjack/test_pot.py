@@ -125,14 +125,54 @@ def test_the_bank_only_gains_by_a_pot():
     assert table.game.chips(table.state).bank == 0
 
 
-def test_a_pot_that_only_one_bets_for_is_none():
+ALONE = """
+blackjack ecnu2
+Anna sits 100
+Ben sits 100
+Anna: bet 10
+deck 2d 2h  Tc Td  9c {banker}
+Ben: pass
+Anna: stand
+"""
+
+
+def test_against_a_pot_of_ones_own_the_bank_puts_in_as_much():
+    table = tell(ALONE.format(banker="8d") + "> Anna wins and gets 20.\n= Anna 110, Ben 100")
+    assert table.game.chips(table.state).bank == -10
+
+
+def test_alone_one_loses_the_bet_and_no_more():
+    table = tell(ALONE.format(banker="9d") + "> Anna loses.\n= Anna 90, Ben 100")
+    assert table.game.chips(table.state).bank == 10
+
+
+def test_who_is_left_alone_in_mid_round_takes_what_the_others_left_and_nothing_more():
+    acts = ["Anna: leave", "Ben: stand"]
+    table = tell(pot([10, 20], ["Tc 9h", "Jc Th"], "Td 7d", acts=acts) + "= Ben 110")
+    assert table.game.chips(table.state).bank == 0
+
+
+def test_a_pot_may_be_paid_on_top_of_the_winners_own_bet():
+    story = pot([100, 60], ["Tc Th", "9c Jh"], "Td 7d", "pot_on_top=yes")
+    table = tell(story + "> Anna wins and gets 260.\n= Anna 260, Ben 40")
+    assert table.game.chips(table.state).bank == -100
+
+
+def test_then_those_who_share_it_have_their_own_bets_back_too():
+    story = pot([5, 10, 20], ["Tc Th", "Qc Qh", "9c Jh"], "Td 7d", "pot_on_top=yes")
+    tell(story + "= Anna 118, Ben 117, Cleo 80")  # 35: 18 and 17
+
+
+def test_the_banker_takes_it_just_the_same():
+    table = tell(pot([10, 20], ["Tc 8h", "9c Jh"], "Td 9d", "pot_on_top=yes") + "= Anna 90, Ben 80")
+    assert table.game.chips(table.state).bank == 30
+
+
+def test_everybody_sees_what_is_in_the_pot_and_what_to_reach():
     tell("""
         blackjack ecnu2
         Anna sits 100
         Ben sits 100
         Anna: bet 10
-        Ben: pass
-        = Anna 100, Ben 100
-        Anna may: bet
-        Ben may: bet
-    """)
+        everybody sees: 10 in the pot: whoever comes nearest to 22 takes it.
+        """)

@@ -128,7 +128,7 @@ def test_at_ecnu2_the_limit_is_22():
     )
     tell(
         ECNU2.format(deck="Tc 9c 9d  Th 6h 8h  3c")
-        + "Anna: hit\n> Anna gets three of clubs.\nAnna may: nothing"
+        + "Anna: hit\n> Anna gets three of clubs and is bust.\nAnna may: nothing"
     )
 
 
@@ -149,6 +149,17 @@ def test_at_ecnu2_the_banker_wins_a_tie_and_there_is_no_three_to_two():
     tell(ECNU2.format(deck="Ac 9c 9d  Kc 6h 8h") + "Anna: stand\nBen: stand\n= Anna 1200, Ben 800")
 
 
+def test_at_ecnu2_one_may_play_alone():
+    tell("""
+        blackjack ecnu2 seats=1
+        Anna sits 1000
+        deck 2d 2h  Tc 9d  9c 9h
+        Anna: bet 100
+        Anna: stand
+        = Anna 1100
+        """)
+
+
 def test_strip6_has_six_decks_and_deals_on_from_the_shoe():
     story = Story(open_by("blackjack strip6"))
     for line in ("Anna sits 100", "deck Tc 9d Th 9h", "Anna: bet 10"):
@@ -167,7 +178,7 @@ def strip6(deck, more=""):
 def test_strip6_stands_on_soft_17():
     tell(
         strip6("Tc 6d 8c Ad 4c")
-        + "Anna: stand\n> The dealer has six of diamonds, ace of diamonds.\n= Anna 1010"
+        + "Anna: stand\n> The dealer has six of diamonds, ace of diamonds: 17.\n= Anna 1010"
     )
 
 

@@ -75,7 +75,7 @@ def test_a_shoe_goes_on_where_the_last_round_ended():
         Anna: hit
         > Anna gets ten of spades.
         Anna: stand
-        > The dealer has five of diamonds, king of diamonds, six of spades.
+        > The dealer has five of diamonds, king of diamonds, six of spades: 21.
         Anna: bet 10
         > Anna gets queen of clubs, queen of hearts.
         """)

@@ -1,5 +1,7 @@
 """The examples that the two older programs printed, with the chips that should have come out."""
 
+import pytest
+
 from stammtisch.testing.story import tell
 
 
@@ -26,7 +28,7 @@ def test_the_first_demo_of_version_1_in_which_the_banker_was_bust():
         Sweet may: stand, hit
         Sweet: {"do": "double", "chips": 1000} ! no_double   # there is no money for it
         Sweet: stand
-        > The dealer has seven of hearts, nine of clubs, eight of clubs.
+        > The dealer has seven of hearts, nine of clubs, eight of clubs: 24. The dealer is bust.
         = Sweet 2000
         """)
 
@@ -41,7 +43,7 @@ def test_the_second_demo_of_version_1_in_which_an_ace_made_21():
         > Sweet gets six of diamonds, four of clubs.
         Sweet: hit
         > Sweet gets ace of clubs.
-        > The dealer has two of clubs, five of hearts, two of spades, ten of hearts.
+        > The dealer has two of clubs, five of hearts, two of spades, ten of hearts: 19.
         = Sweet 2000
         """)
 
@@ -69,15 +71,16 @@ def test_the_first_demo_of_version_2_in_which_the_banker_takes_both_bets():
         C: hit
         > C gets seven of clubs.
         C: stand
-        > The dealer has five of hearts, three of hearts, four of spades, ten of diamonds.
+        > The dealer has five of hearts, three of hearts, four of spades, ten of diamonds: 22.
         = Cfc 900, C 800
         """)
 
 
-def test_the_second_demo_of_version_2_in_which_the_winner_takes_a_pot_of_700():
-    """It printed 1,700 for the winner, who had put 100 of the pot in himself."""
-    tell("""
-        blackjack ecnu2 spades=yes
+@pytest.mark.parametrize(("rule", "wins", "has"), [("no", 700, 1600), ("yes", 800, 1700)])
+def test_the_second_demo_of_version_2_in_which_the_winner_takes_a_pot_of_700(rule, wins, has):
+    """It printed 1,700 for the winner, who had put 100 of the pot in: the bank gave those back."""
+    tell(f"""
+        blackjack ecnu2 spades=yes pot_on_top={rule}
         Cww sits 1000
         Yha sits 1000
         Cww: bet 100
@@ -91,7 +94,7 @@ def test_the_second_demo_of_version_2_in_which_the_winner_takes_a_pot_of_700():
         > Yha adds 400 to the bet.
         everybody sees: Yha has king of spades, six of spades: 16, for 600.
         Yha: stand
-        > The dealer has four of hearts, two of hearts, ten of spades, ace of hearts.
-        > Cww wins and gets 700.
-        = Cww 1600, Yha 400
+        > The dealer has four of hearts, two of hearts, ten of spades, ace of hearts: 17.
+        > Cww wins and gets {wins}.
+        = Cww {has}, Yha 400
         """)

@@ -112,7 +112,7 @@ def test_the_others_play_on():
         Anna: surrender
         Ben may: stand, hit, double, surrender
         Ben: stand
-        > The dealer has nine of diamonds, eight of diamonds.
+        > The dealer has nine of diamonds, eight of diamonds: 17.
         = Anna 95, Ben 110
         """)
 

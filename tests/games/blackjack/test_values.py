@@ -72,7 +72,7 @@ def test_the_limit_is_the_dealers_too():
         deck Tc Td 9c 6d 6h
         Anna: bet 10
         Anna: stand
-        > The dealer has ten of diamonds, six of diamonds, six of hearts.
+        > The dealer has ten of diamonds, six of diamonds, six of hearts: 22.
         > Anna loses.
         """)
 
@@ -84,7 +84,7 @@ def test_an_ace_of_the_dealers_counts_as_high_as_a_players():
         deck Tc Ad 9c Ah 5s
         Anna: bet 10
         Anna: stand
-        > The dealer has ace of diamonds, ace of hearts.
+        > The dealer has ace of diamonds, ace of hearts: 20.
         > Anna loses.
         """)
 

@@ -10,6 +10,10 @@ export interface View {
   readonly dealer: readonly string[];
   readonly face_down: Hidden;
   readonly dealer_value: readonly [total: number, is_soft: boolean];
+  readonly dealer_end: '' | 'blackjack' | 'bust';
+  readonly has_peeked: boolean;
+  readonly limit: number;
+  readonly pot: number;
   readonly left_in_shoe: number;
   readonly chairs: readonly ChairView[];
 }
@@ -36,6 +40,7 @@ export interface ChairView {
   readonly bet: number;
   readonly passed: boolean;
   readonly insurance: number;
+  readonly lost_insurance: number;
   readonly hands: readonly HandView[];
 }
 
@@ -44,6 +49,8 @@ export interface HandView {
   readonly value: readonly [total: number, is_soft: boolean];
   readonly bet: number;
   readonly is_over: boolean;
+  readonly is_blackjack: boolean;
+  readonly is_bust: boolean;
   readonly result: Result | null;
 }
 
@@ -55,6 +62,15 @@ export interface Result {
 export interface Bet {
   readonly do: 'bet';
   readonly chips: number;
+}
+
+export interface BetInstead {
+  readonly do: 'bet_instead';
+  readonly chips: number;
+}
+
+export interface TakeBack {
+  readonly do: 'take_back';
 }
 
 export interface Pass {
@@ -117,6 +133,7 @@ export interface Deal {
 export interface Peek {
   readonly do: 'peek';
   readonly blackjack: boolean;
+  readonly lost: readonly number[];
 }
 
 export interface Draw {
@@ -124,11 +141,14 @@ export interface Draw {
   readonly seat: number;
   readonly hand: number;
   readonly card: string;
+  readonly is_bust: boolean;
 }
 
 export interface Dealer {
   readonly do: 'dealer';
   readonly cards: readonly string[];
+  readonly total: number;
+  readonly end: '' | 'blackjack' | 'bust';
 }
 
 export interface Pay {
@@ -198,6 +218,7 @@ export interface BlackjackOptions {
   readonly surrender: 'none' | 'late' | 'early';
   readonly insurance: boolean;
   readonly settlement: 'bank' | 'pot';
+  readonly pot_on_top: boolean;
   readonly blackjack_pays: '3:2' | '6:5' | '1:1' | '2:1';
   readonly natural_at_once: boolean;
   readonly charlie: 0 | 5 | 6 | 7;
@@ -207,6 +228,8 @@ export interface BlackjackOptions {
 
 export type AnyMove =
   | Bet
+  | BetInstead
+  | TakeBack
   | Pass
   | Insure
   | Decline

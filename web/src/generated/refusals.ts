@@ -162,7 +162,6 @@ export const refusals = {
   "people_sit_here": [],
   "point_closed": [],
   "pot_is_simple": [],
-  "pot_needs_two": [],
   "private": [],
   "raise_too_big": [
     "most"

@@ -14,7 +14,7 @@ from stammtisch.games.reading import read
 
 BLACKJACK: Game[BlackjackOptions, State, BlackjackMove, View] = Game(
     name="blackjack",
-    rules=1,
+    rules=2,
     options=BlackjackOptions,
     presets=PRESETS,
     unit=lambda options: options.unit,

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from stammtisch.games.blackjack.moves import (
     AddBet,
     Bet,
+    BetInstead,
     BlackjackMove,
     Decline,
     Double,
@@ -16,9 +17,10 @@ from stammtisch.games.blackjack.moves import (
     Split,
     Stand,
     Surrender,
+    TakeBack,
 )
 from stammtisch.games.blackjack.options import CHIPS, BlackjackOptions
-from stammtisch.games.blackjack.state import LEAST_PLAYERS, Chair, Hand, State, turn, undecided
+from stammtisch.games.blackjack.state import Chair, Hand, State, turn
 from stammtisch.games.blackjack.weights import ACE, PIPS, WEIGHT
 from stammtisch.games.choosing import Amount, Choice
 from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Sit
@@ -46,11 +48,14 @@ def choices(state: State, seat: int) -> Sequence[Choice]:
 
 def _betting(state: State, seat: int) -> Iterator[Choice]:
     options, chair = state.options, state.chairs[seat]
+    least, most, step = options.least_bet, most_bet(options, chair), options.step
     if may_bet(state, chair):
-        least = options.least_bet
-        yield Amount(Bet(least), "chips", least, most_bet(options, chair), options.step)
+        yield Amount(Bet(least), "chips", least, most, step)
         if state.has_begun:
             yield Pass()
+    elif may_bet_instead(state, chair):
+        yield Amount(BetInstead(chair.bet), "chips", least, most, step)
+        yield TakeBack()
 
 
 def _asking(state: State, seat: int) -> Iterator[Choice]:
@@ -118,17 +123,19 @@ def default(state: State, seat: int) -> BlackjackMove:
 
 
 def may_bet(state: State, chair: Chair) -> bool:
-    options = state.options
-    if state.phase != "betting" or chair.stack < options.least_bet or chair.bet or chair.away or chair.passed:
-        return False
-    is_enough = state.has_begun or options.settlement == "bank"
-    return is_enough or len(undecided(state.chairs, options)) >= LEAST_PLAYERS[options.settlement]
+    can_pay = chair.stack >= state.options.least_bet
+    return state.phase == "betting" and can_pay and not (chair.bet or chair.away or chair.passed)
+
+
+def may_bet_instead(state: State, chair: Chair) -> bool:
+    """Whether the bet that lies there may be another, or be taken back."""
+    return state.phase == "betting" and chair.bet > 0
 
 
 def most_bet(options: BlackjackOptions, chair: Chair) -> int:
     """The most that a seat may bet; the least is the same for all."""
-    most, step = options.most_bet, options.step
-    return (most if 0 < most < chair.stack else chair.stack) // step * step
+    most, step, has = options.most_bet, options.step, chair.stack + chair.bet
+    return (most if 0 < most < has else has) // step * step
 
 
 def insurance_cost(state: State, chair: Chair) -> int:

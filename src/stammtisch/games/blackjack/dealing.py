@@ -13,6 +13,7 @@ from stammtisch.games.blackjack.choices import is_closed_ace, is_to_be_asked, ma
 from stammtisch.games.blackjack.going_on import after_answers, after_bets, next_turn
 from stammtisch.games.blackjack.hands import Cards
 from stammtisch.games.blackjack.moves import Deal, Dealer, Draw, Peek
+from stammtisch.games.blackjack.options import Terms
 from stammtisch.games.blackjack.settling import hangs_on_blackjack, is_one_left_to_beat
 from stammtisch.games.blackjack.shoe import off_all_shoes
 from stammtisch.games.blackjack.state import (
@@ -73,7 +74,14 @@ def deal(state: State, _: Chance) -> Step:
     waits = terms.asks_before_peek or terms.peeks_under[WEIGHT[first]]
     at, phase = FIRST_TO_PEEK if waits else next_turn(hands, 0)
     after = replace(
-        state, phase=phase, hands=hands, at=at, face_down=len(down), dealt=dealt, dealt_before=state.dealt
+        state,
+        phase=phase,
+        hands=hands,
+        at=at,
+        has_peeked=False,
+        face_down=len(down),
+        dealt=dealt,
+        dealt_before=state.dealt,
     )
     if terms.asks_before_peek:
         _ask(after)
@@ -94,11 +102,16 @@ def peek(state: State, _: Chance) -> Step:
     if state.hands[-1].is_blackjack:
         return Peek(True), replace(state, phase="dealer", at=len(state.hands) - 1)
     at, phase = next_turn(state.hands, state.at)
-    after = replace(state, phase=phase, at=at)
-    if state.options.insurance:
-        after.bank += sum([chair.insurance for chair in state.chairs])
-        after.chairs = [replace(chair, insurance=0) for chair in state.chairs]
-    return Peek(False), after
+    after = replace(state, phase=phase, at=at, has_peeked=True)
+    lost = tuple([chair.insurance for chair in state.chairs])
+    if not any(lost):
+        return Peek(False), after
+    after.bank += sum(lost)
+    after.chairs = [
+        replace(chair, insurance=0, lost_insurance=chair.insurance) if chair.insurance else chair
+        for chair in state.chairs
+    ]
+    return Peek(False, lost), after
 
 
 def draw(state: State, _: Chance) -> Step:
@@ -115,7 +128,7 @@ def draw(state: State, _: Chance) -> Step:
     if hand.is_over or terms.totals[weight] >= terms.limit or _ends(state, drawn):
         at, phase = next_turn(hands, at + 1)
     after = replace(state, phase=phase, at=at, hands=hands, dealt=dealt)
-    return Draw(hand.seat, hand.number, card), after
+    return Draw(hand.seat, hand.number, card, terms.totals[weight] > terms.limit), after
 
 
 def _ends(state: State, hand: Hand) -> bool:
@@ -142,12 +155,20 @@ def turn_and_draw(state: State, _: Chance) -> Step:
         weight += WEIGHT[card]
         place += 1
     else:
-        return Dealer(cards), replace(state, phase="pay", face_down=0)
+        return _turned(dealer, terms), replace(state, phase="pay", face_down=0)
     hands, dealt = hands.copy(), dealt.copy()
     is_blackjack = weight == terms.blackjack and len(cards) == 2
-    hands[-1] = replace(dealer, cards=cards, weight=weight, is_blackjack=is_blackjack)
+    hands[-1] = dealer = replace(dealer, cards=cards, weight=weight, is_blackjack=is_blackjack)
     dealt[0] = place
-    return Dealer(cards), replace(state, phase="pay", face_down=0, hands=hands, dealt=dealt)
+    return _turned(dealer, terms), replace(state, phase="pay", face_down=0, hands=hands, dealt=dealt)
+
+
+def _turned(dealer: Hand, terms: Terms) -> Dealer:
+    """The dealer's hand for all to see, and what it comes to."""
+    total = terms.totals[dealer.weight]
+    if dealer.is_blackjack:
+        return Dealer(dealer.cards, total, "blackjack")
+    return Dealer(dealer.cards, total, "bust" if total > terms.limit else "")
 
 
 def _hangs_on_blackjack(state: State) -> bool:

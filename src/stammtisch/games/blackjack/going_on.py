@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from stammtisch.games.blackjack.shoe import is_low
 from stammtisch.games.blackjack.state import (
     DEALER,
-    LEAST_PLAYERS,
     Chair,
     Hand,
     Phase,
@@ -21,7 +20,7 @@ from stammtisch.games.blackjack.weights import WEIGHT
 
 
 def after_bets(state: State, chairs: list[Chair]) -> State:
-    """Deals once everybody has bet or passed, if enough have bet; otherwise the round is none."""
+    """Deals once everybody has bet or passed; if nobody has bet, the round is none."""
     options, players, has_poor = state.options, 0, False
     waiting: tuple[int, ...] = ()
     for chair in chairs:
@@ -30,7 +29,7 @@ def after_bets(state: State, chairs: list[Chair]) -> State:
         elif chair.taken:
             has_poor |= is_too_poor(chair, options)
             waiting = waiting or undecided(chairs, options)
-    if players == 0 or (players < LEAST_PLAYERS[options.settlement] and not waiting):
+    if players == 0:
         return _called_off(state, chairs)
     phase: Phase = "clear" if has_poor else "betting" if waiting else "deal"
     shoes, dealt = state.shoes, state.dealt
@@ -55,9 +54,9 @@ def after_bets(state: State, chairs: list[Chair]) -> State:
 
 
 def _called_off(state: State, chairs: list[Chair]) -> State:
-    """Too few have bet: who did has it back, and the table is open for bets again."""
-    back = [Chair(chair.seat, chair.taken, chair.away, chair.stack + chair.bet) for chair in chairs]
-    return replace(state, phase="betting", has_begun=False, players=0, chairs=back)
+    """Nobody has bet: the table is open for bets again."""
+    chairs = [Chair(chair.seat, chair.taken, chair.away, chair.stack) for chair in chairs]
+    return replace(state, phase="betting", has_begun=False, players=0, chairs=chairs)
 
 
 def after_answers(new: State) -> State:

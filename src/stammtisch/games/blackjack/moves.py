@@ -17,6 +17,16 @@ class Bet(Move, frozen=True, tag="bet"):
     chips: int
 
 
+class BetInstead(Move, frozen=True, tag="bet_instead"):
+    """Play it for this much in place of what was bet, until the cards are dealt."""
+
+    chips: int
+
+
+class TakeBack(Move, frozen=True, tag="take_back"):
+    """Have the bet back, until the cards are dealt."""
+
+
 class Pass(Move, frozen=True, tag="pass"):
     """Sit this round out."""
 
@@ -73,23 +83,28 @@ class Deal(Move, frozen=True, tag="deal"):
 
 
 class Peek(Move, frozen=True, tag="peek"):
-    """The dealer looks at the hole card, and says whether it makes a blackjack."""
+    """The dealer looks at the hole card, and says whether it makes a blackjack; if not, insurance is lost."""
 
     blackjack: bool
+    lost: tuple[int, ...] = ()
+    """The insurance that each seat loses by it."""
 
 
 class Draw(Move, frozen=True, tag="draw"):
-    """A card for one hand of a seat."""
+    """A card for one hand of a seat, which may be too much for it."""
 
     seat: int
     hand: int
     card: str
+    is_bust: bool = False
 
 
 class Dealer(Move, frozen=True, tag="dealer"):
-    """The dealer's cards are turned and he draws: his whole hand."""
+    """The dealer's cards are turned and the rest is drawn: the whole hand, and what it comes to."""
 
     cards: tuple[str, ...]
+    total: int = 0
+    end: Literal["", "blackjack", "bust"] = ""
 
 
 class Result(msgspec.Struct, frozen=True, gc=False):
@@ -108,5 +123,18 @@ class Pay(Move, frozen=True, tag="pay"):
 
 HouseMove = Shuffle | Unseat | Deal | Peek | Draw | Dealer | Pay
 BlackjackMove = (
-    Bet | Pass | Insure | Decline | Stand | Hit | Double | Split | Surrender | AddBet | HouseMove | SeatMove
+    Bet
+    | BetInstead
+    | TakeBack
+    | Pass
+    | Insure
+    | Decline
+    | Stand
+    | Hit
+    | Double
+    | Split
+    | Surrender
+    | AddBet
+    | HouseMove
+    | SeatMove
 )

@@ -110,6 +110,9 @@ class BlackjackOptions(Options, frozen=True, kw_only=True, dict=True):
     settlement: Annotated[
         Literal["bank", "pot"], rule("Each plays against the bank, or the best of all takes the pot", "pays")
     ] = "bank"
+    pot_on_top: Annotated[
+        bool, rule("Whoever wins a pot has the own bet back besides, from the bank", "pays")
+    ] = False
     blackjack_pays: Annotated[Literal["3:2", "6:5", "1:1", "2:1"], rule("What a blackjack wins", "pays")] = (
         "3:2"
     )

@@ -11,6 +11,7 @@ from stammtisch.games.blackjack.choices import (
     insurance_cost,
     may_add,
     may_bet,
+    may_bet_instead,
     may_double,
     may_hit,
     may_insure,
@@ -24,6 +25,7 @@ from stammtisch.games.blackjack.house import house
 from stammtisch.games.blackjack.moves import (
     AddBet,
     Bet,
+    BetInstead,
     Decline,
     Double,
     Hit,
@@ -32,6 +34,7 @@ from stammtisch.games.blackjack.moves import (
     Split,
     Stand,
     Surrender,
+    TakeBack,
 )
 from stammtisch.games.blackjack.options import BlackjackOptions
 from stammtisch.games.blackjack.seating import change, seated
@@ -57,14 +60,37 @@ def apply(state: State, seat: int, move: Move) -> State:
 
 
 def _bet(state: State, seat: int, move: Bet) -> State:
-    options, chairs, chips = state.options, state.chairs.copy(), move.chips
-    chair = chairs[seat]
-    if not may_bet(state, chair):
+    if not may_bet(state, state.chairs[seat]):
         raise Refused("not_now", "cannot bet now: bets are taken between rounds, from those who can pay")
-    is_too_much = chips > chair.stack or 0 < options.most_bet < chips
+    return _with_bet(state, seat, move.chips)
+
+
+def _bet_instead(state: State, seat: int, move: BetInstead) -> State:
+    _check_bet_lies_open(state, seat)
+    return _with_bet(state, seat, move.chips)
+
+
+def _take_back(state: State, seat: int, _: TakeBack) -> State:
+    chair = state.chairs[seat]
+    _check_bet_lies_open(state, seat)
+    chair = replace(chair, stack=chair.stack + chair.bet, bet=0)
+    return after_bets(state, with_chair(state, chair))
+
+
+def _check_bet_lies_open(state: State, seat: int) -> None:
+    if not may_bet_instead(state, state.chairs[seat]):
+        raise Refused("not_now", "cannot change a bet now: that's possible until the cards are dealt")
+
+
+def _with_bet(state: State, seat: int, chips: int) -> State:
+    """The table with this bet of the seat, and none that it had before."""
+    options, chairs = state.options, state.chairs.copy()
+    chair = chairs[seat]
+    has = chair.stack + chair.bet
+    is_too_much = chips > has or 0 < options.most_bet < chips
     if is_too_much or chips < options.least_bet or chips % options.step:
         raise _bet_out_of_range(options, chair, chips)
-    chairs[seat] = Chair(seat, chair.taken, chair.away, chair.stack - chips, chips)
+    chairs[seat] = Chair(seat, chair.taken, chair.away, has - chips, chips)
     return after_bets(state, chairs)
 
 
@@ -206,6 +232,8 @@ def _check_price(what: str, chips: int, price: int, state: State) -> None:
 
 PLAYS: Mapping[type[Move], Callable[[State, int, Any], State]] = {
     Bet: _bet,
+    BetInstead: _bet_instead,
+    TakeBack: _take_back,
     Pass: _pass,
     Insure: _insure,
     Decline: _decline,

@@ -57,11 +57,6 @@ def _contradictions(options: BlackjackOptions) -> list[tuple[str, str, bool]]:
             options.rounding == "exact" and options.surrender != "none" and options.step % 2 > 0,
         ),
         (
-            "pot_needs_two",
-            "cannot play for a pot with one chair: at least two are needed",
-            options.settlement == "pot" and options.seats < 2,
-        ),
-        (
             "pot_is_simple",
             "cannot split, surrender or insure when all play for one pot: play against the bank for that",
             options.settlement == "pot" and against_pot,

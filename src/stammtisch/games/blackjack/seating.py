@@ -1,7 +1,7 @@
 """Coming, going, and other house rules.
 
-Who sits down in mid-round waits for the next bets. Who leaves in mid-round gives up all bets
-of the round, insurance and split hands too.
+Who sits down in mid-round waits for the next bets. Who leaves before the cards are dealt takes
+the bet along. Who leaves later gives up all bets of the round, insurance and split hands too.
 """
 
 from __future__ import annotations
@@ -66,8 +66,9 @@ def _away(state: State, seat: int, is_away: bool) -> State:
 
 
 def _left(state: State, seat: int) -> State:
-    """The chair is empty again; what was bet stays with the bank, or in the pot."""
-    given_up, was_acting = staked(state, state.chairs[seat]), turn(state) == ACTING[seat]
+    """The chair is empty again; once cards are dealt, what was bet stays with the bank, or in the pot."""
+    given_up = 0 if state.phase == "betting" else staked(state, state.chairs[seat])
+    was_acting = turn(state) == ACTING[seat]
     new = replace(state, chairs=with_chair(state, Chair(seat)))
     new.hands = [hand for hand in state.hands if hand.seat != seat]
     new.at -= sum([hand.seat == seat for hand in state.hands[: state.at]])

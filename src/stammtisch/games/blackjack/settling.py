@@ -4,6 +4,7 @@ Against the bank: a busted hand has lost even if the dealer busts later. Blackja
 but a blackjack. Higher wins even money, equal hands push or go to the banker. For a pot: a
 bust counts -1, for banker and players alike; if the banker's value is at least the best
 player's he takes it, otherwise the best share it equally, odd chips one by one in seat order.
+Who plays for a pot alone would win back no more than the own bet: then the bank puts in as much.
 """
 
 from __future__ import annotations
@@ -117,7 +118,9 @@ def _pot(state: State) -> Mapping[int, Result]:
     winners = [seat for seat in own if own[seat] == best > to_beat]
     pot = state.left_in_pot + sum([hand.bet for hand in hands])
     share, odd = divmod(pot, len(winners)) if winners else (0, 0)
+    has_bet_back = state.options.pot_on_top or state.players == 1
     results = {seat: BUSTED if count == BUST else LOST for seat, count in own.items()}
+    bets = {hand.seat: hand.bet for hand in hands if has_bet_back}
     for place, seat in enumerate(winners):
-        results[seat] = Result("win", share + (place < odd))
+        results[seat] = Result("win", share + (place < odd) + bets.get(seat, 0))
     return results

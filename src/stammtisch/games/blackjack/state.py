@@ -47,6 +47,8 @@ class Chair(msgspec.Struct, gc=False):
     """The first bet of this round, 0 for who isn't in it; it lies with the hands once they are dealt."""
     passed: bool = False
     insurance: int = 0
+    lost_insurance: int = 0
+    """What was lost when the dealer had no blackjack, until the round is over."""
     is_asked: bool = False
     """About insurance and surrender, and has not answered yet."""
 
@@ -71,6 +73,8 @@ class State(msgspec.Struct, gc=False):
     """In the order in which they have their turn, the dealer's last."""
     at: int = 0
     """Which of the hands has its turn: those before it are over."""
+    has_peeked: bool = False
+    """The dealer has looked, and has no blackjack."""
     face_down: int = 0
     """So many of the dealer's cards, the last ones, lie face down."""
     paid: Pay | None = None
@@ -101,8 +105,6 @@ def setup(options: BlackjackOptions) -> State:
 
 ACTING: Final = tuple([Awaiting((seat,)) for seat in range(MOST_SEATS)])
 """Each seat alone, in its turn."""
-LEAST_PLAYERS: Final = {"bank": 1, "pot": 2}
-"""So many must be able to bet before a round can begin."""
 
 
 def turn(state: State) -> Turn:
@@ -111,7 +113,7 @@ def turn(state: State) -> Turn:
         return ACTING[state.hands[state.at].seat]
     if phase == "betting":
         seats = undecided(state.chairs, state.options)
-        if state.has_begun or len(seats) >= LEAST_PLAYERS[state.options.settlement]:
+        if seats:
             return Awaiting(seats, state.has_begun, True)
         return Waiting("nobody_bets")
     if phase == "asking":

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from stammtisch.games.blackjack.moves import Deal, Dealer, Draw, Pay
-from stammtisch.games.blackjack.view import ChairView, View
+from stammtisch.games.blackjack.moves import Deal, Dealer, Draw, Pay, Peek
+from stammtisch.games.blackjack.view import ChairView, HandView, View
 from stammtisch.games.contract import Awaiting, Waiting
 from stammtisch.games.english import ENGLISH
 from stammtisch.games.facts import Fact, Phrases, fact
@@ -19,15 +19,22 @@ PHRASES: Final[Phrases] = {
     "bring": "{seat:name} brings {chips:chips} more.",
     "may_sit_amount": "sit down with {least:chips} to {most:chips}",
     "may_bring_amount": "bring {least:chips} to {most:chips}",
+    "pot": "{chips:chips} in the pot: whoever comes nearest to {limit} takes it.",
     "dealer": "The dealer shows {cards:cards}: {value}.",
+    "dealer_blackjack": "The dealer shows {cards:cards}: blackjack.",
+    "dealer_bust": "The dealer shows {cards:cards}: {value}, bust.",
     "dealer_hidden": "The dealer shows {cards:cards}, and {n:count:card|cards} face down.",
     "dealer_all_hidden": "The dealer has {n:count:card|cards} face down.",
+    "has_peeked": "The dealer has no blackjack.",
     "chair": "{seat:name} has {chips:chips}.",
     "chair_away": "{seat:name} has {chips:chips} and sits out.",
     "chair_bet": "{seat:name} has bet {bet:chips} and has {chips:chips} left.",
     "chair_passed": "{seat:name} has {chips:chips} and sits this round out.",
     "chair_insured": "{seat:name} is insured for {chips:chips}.",
+    "chair_lost_insurance": "{seat:name} has lost the insurance of {chips:chips}.",
     "hand": "{seat:name} has {cards:cards}: {value}, for {bet:chips}.",
+    "hand_blackjack": "{seat:name} has {cards:cards}: blackjack, for {bet:chips}.",
+    "hand_bust": "{seat:name} has {cards:cards}: {value}, bust, for {bet:chips}.",
     "hand_soft": "{seat:name} has {cards:cards}: soft {value}, for {bet:chips}.",
     "nobody_bets": "Waiting for somebody who can bet.",
     "your_turn_betting": "Your turn: bet, and the next round begins.",
@@ -41,6 +48,8 @@ PHRASES: Final[Phrases] = {
     "wait_playing": "Waiting for {seats:names} to play.",
     "house_moves": "The house has the next move.",
     "bet": "{seat:name} bets {chips:chips}.",
+    "bet_instead": "{seat:name} bets {chips:chips} instead.",
+    "take_back": "{seat:name} takes the bet back.",
     "pass": "{seat:name} sits this round out.",
     "insure": "{seat:name} insures for {chips:chips}.",
     "decline": "{seat:name} goes on.",
@@ -56,8 +65,13 @@ PHRASES: Final[Phrases] = {
     "deal_down": "The dealer gets {n:count:card|cards} face down.",
     "peek_yes": "The dealer has a blackjack.",
     "peek_no": "The dealer peeks: no blackjack.",
+    "lost_insurance": "{seat:name} loses the insurance of {chips:chips}.",
     "draw": "{seat:name} gets {card:card}.",
-    "dealer_plays": "The dealer has {cards:cards}.",
+    "draw_bust": "{seat:name} gets {card:card} and is bust.",
+    "dealer_turns": "The dealer has {cards:cards}.",
+    "dealer_plays": "The dealer has {cards:cards}: {value}.",
+    "dealer_plays_blackjack": "The dealer has {cards:cards}: blackjack.",
+    "dealer_plays_bust": "The dealer has {cards:cards}: {value}. The dealer is bust.",
     "paid_blackjack": "{seat:name} has a blackjack and gets {chips:chips}.",
     "paid_charlie": "{seat:name} has so many cards and gets {chips:chips}.",
     "paid_win": "{seat:name} wins and gets {chips:chips}.",
@@ -69,8 +83,10 @@ PHRASES: Final[Phrases] = {
     "paid_insurance": "The insurance pays {seat:name} {chips:chips}.",
     "nobody_left": "The round ends without a bet.",
     "may_bet_amount": "bet {least:chips} to {most:chips} in steps of {step:chips}",
+    "may_bet_instead_amount": "change the bet: {least:chips} to {most:chips} in steps of {step:chips}",
+    "may_take_back": "take the bet back",
     "may_pass": "sit this round out",
-    "may_insure": "insure for {chips:chips}",
+    "may_insure": "insure for {chips:chips}, paid 2:1",
     "may_decline": "go on without",
     "may_stand": "stand",
     "may_hit": "hit",
@@ -87,6 +103,8 @@ def _see(view: View) -> Iterator[Fact]:
 
 
 def _table(view: View) -> Iterator[Fact]:
+    if view.pot:
+        yield fact("pot", chips=view.pot, limit=view.limit)
     down = view.face_down.hidden
     match view.dealer:
         case () if down:
@@ -94,7 +112,9 @@ def _table(view: View) -> Iterator[Fact]:
         case cards if down:
             yield fact("dealer_hidden", cards=cards, n=down)
         case cards if cards:
-            yield fact("dealer", cards=cards, value=view.dealer_value.total)
+            yield fact(_ended("dealer", view.dealer_end), cards=cards, value=view.dealer_value.total)
+    if view.has_peeked and down:
+        yield fact("has_peeked")
     for seat, chair in enumerate(view.chairs):
         if chair.taken:
             yield from _chair(seat, chair)
@@ -107,12 +127,24 @@ def _chair(seat: int, chair: ChairView) -> Iterator[Fact]:
         word = "chair_away" if chair.away else "chair_passed" if chair.passed else "chair"
         yield fact(word, seat=seat, chips=chair.chips)
     for hand in chair.hands:
-        word = "hand_soft" if hand.value.is_soft else "hand"
-        yield fact(word, seat=seat, cards=hand.cards, value=hand.value.total, bet=hand.bet)
+        yield fact(_word(hand), seat=seat, cards=hand.cards, value=hand.value.total, bet=hand.bet)
         if hand.result is not None:
             yield _result(seat, hand.result.word, hand.result.chips)
     if chair.insurance:
         yield fact("chair_insured", seat=seat, chips=chair.insurance)
+    if chair.lost_insurance:
+        yield fact("chair_lost_insurance", seat=seat, chips=chair.lost_insurance)
+
+
+def _word(hand: HandView) -> str:
+    if hand.is_blackjack:
+        return "hand_blackjack"
+    return "hand_bust" if hand.is_bust else "hand_soft" if hand.value.is_soft else "hand"
+
+
+def _ended(word: str, end: str) -> str:
+    """What is said of a hand of the dealer's, with what it came to."""
+    return f"{word}_{end}" if end else word
 
 
 def _state_line(view: View) -> Fact:
@@ -143,10 +175,17 @@ def _told(seat: int, move: Move) -> Iterator[Fact]:
                     yield fact("deal", seat=holder, cards=cards)
             n = down.hidden if isinstance(down, Hidden) else len(down)
             yield _dealers(up, n)
-        case Dealer(cards=cards):
-            yield fact("dealer_plays", cards=cards)
-        case Draw(seat=holder, card=card):
-            yield fact("draw", seat=holder, card=card)
+        case Peek(blackjack=False, lost=lost):
+            yield fact("peek_no")
+            yield from (
+                fact("lost_insurance", seat=of, chips=chips) for of, chips in enumerate(lost) if chips
+            )
+        case Dealer(cards=cards, total=0):
+            yield fact("dealer_turns", cards=cards)
+        case Dealer(cards=cards, total=total, end=end):
+            yield fact(_ended("dealer_plays", end), cards=cards, value=total)
+        case Draw(seat=holder, card=card, is_bust=is_bust):
+            yield fact("draw_bust" if is_bust else "draw", seat=holder, card=card)
         case Pay():
             yield from _paid(move)
         case _:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 import msgspec
 
@@ -10,6 +11,7 @@ from stammtisch.games.blackjack.hands import Value, value
 from stammtisch.games.blackjack.moves import (
     AddBet,
     Bet,
+    BetInstead,
     Deal,
     Dealer,
     Decline,
@@ -24,7 +26,9 @@ from stammtisch.games.blackjack.moves import (
     Split,
     Stand,
     Surrender,
+    TakeBack,
 )
+from stammtisch.games.blackjack.options import BUST
 from stammtisch.games.blackjack.shoe import face_down
 from stammtisch.games.blackjack.state import Chair, Phase, State, round_number, staked, turn
 from stammtisch.games.contract import Seen, Turn
@@ -48,6 +52,8 @@ class HandView(msgspec.Struct, frozen=True):
     value: Value
     bet: int
     is_over: bool
+    is_blackjack: bool
+    is_bust: bool
     result: Result | None
 
 
@@ -58,6 +64,8 @@ class ChairView(msgspec.Struct, frozen=True):
     bet: int
     passed: bool
     insurance: int
+    lost_insurance: int
+    """What was lost in this round when the dealer had no blackjack."""
     hands: tuple[HandView, ...]
 
 
@@ -72,6 +80,14 @@ class View(msgspec.Struct, frozen=True):
     face_down: Hidden
     dealer_value: Value
     """Of the cards that lie open."""
+    dealer_end: Literal["", "blackjack", "bust"]
+    """What the dealer's hand came to, once it lies open."""
+    has_peeked: bool
+    """The dealer has looked, and has no blackjack."""
+    limit: int
+    """What a hand may reach and not exceed."""
+    pot: int
+    """All bets together, where they are played for; 0 where each plays against the bank."""
     left_in_shoe: int
     chairs: tuple[ChairView, ...]
 
@@ -88,21 +104,58 @@ def view(state: State, viewer: Viewer) -> View:
         dealer=open_cards,
         face_down=Hidden(state.face_down),
         dealer_value=value(open_cards, state.options),
+        dealer_end=_dealer_end(state),
+        has_peeked=state.has_peeked,
+        limit=state.options.limit,
+        pot=_pot(state),
         left_in_shoe=sum([len(shoe.cards) for shoe in state.shoes]) - sum(state.dealt),
         chairs=tuple([_chair(state, chair) for chair in state.chairs]),
     )
 
 
+def _dealer_end(state: State) -> Literal["", "blackjack", "bust"]:
+    """Nothing while a card of his lies face down."""
+    if not state.hands or state.face_down:
+        return ""
+    dealer = state.hands[-1]
+    if dealer.is_blackjack:
+        return "blackjack"
+    return "bust" if state.options.points[dealer.weight] == BUST else ""
+
+
+def _pot(state: State) -> int:
+    if state.options.settlement != "pot" or state.paid is not None:
+        return 0
+    return state.left_in_pot + sum([staked(state, chair) for chair in state.chairs])
+
+
 def _chair(state: State, chair: Chair) -> ChairView:
     hands = tuple([_hand(state, n) for n, hand in enumerate(state.hands) if hand.seat == chair.seat])
     bet = staked(state, chair) - chair.insurance
-    return ChairView(chair.taken, chair.away, chair.stack, bet, chair.passed, chair.insurance, hands)
+    return ChairView(
+        taken=chair.taken,
+        away=chair.away,
+        chips=chair.stack,
+        bet=bet,
+        passed=chair.passed,
+        insurance=chair.insurance,
+        lost_insurance=chair.lost_insurance,
+        hands=hands,
+    )
 
 
 def _hand(state: State, place: int) -> HandView:
     hand, is_over = state.hands[place], place < state.at or state.hands[place].is_over
     result = state.paid.results[hand.seat][hand.number] if state.paid else None
-    return HandView(hand.cards, value(hand.cards, state.options), hand.bet, is_over, result)
+    return HandView(
+        cards=hand.cards,
+        value=value(hand.cards, state.options),
+        bet=hand.bet,
+        is_over=is_over,
+        is_blackjack=hand.is_blackjack,
+        is_bust=state.options.points[hand.weight] == BUST,
+        result=result,
+    )
 
 
 def show(_seat: int, move: Move, _viewer: Viewer) -> Move:
@@ -111,6 +164,8 @@ def show(_seat: int, move: Move, _viewer: Viewer) -> Move:
             return move
         case (
             Bet()
+            | BetInstead()
+            | TakeBack()
             | Pass()
             | Insure()
             | Decline()

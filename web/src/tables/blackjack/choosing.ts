@@ -12,6 +12,7 @@ export const ORDER: Order = [
   { word: 'insure', key: 'i' },
   { word: 'stand', key: 's' },
   { word: 'hit', key: 'h', look: 'likely' },
+  { word: 'take_back', key: 'n' },
   { word: 'pass', key: 'n' },
   { word: 'decline', key: 'n', look: 'likely' },
 ];

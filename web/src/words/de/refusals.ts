@@ -142,7 +142,6 @@ export const refusals: Refusals = {
   point_closed: 'Dieses Feld hält der andere.',
   pot_is_simple:
     'Um einen Pot gibt es kein Teilen, Aufgeben, Versichern oder Gewinnen mit vielen Karten.',
-  pot_needs_two: 'Um einen Pot spielt man mindestens zu zweit.',
   private: 'Dieser Tisch ist privat: Er verlangt seinen Code.',
   raise_too_big: 'Das ist zu viel: höchstens {most:chips}.',
   raise_too_small: 'Das ist zu wenig: mindestens {least:chips}.',

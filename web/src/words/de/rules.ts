@@ -37,6 +37,7 @@ export const rules: Rules = {
     surrender: 'Aufgeben für den halben Einsatz: nach dem Nachsehen oder davor',
     insurance: 'Versicherung wird angeboten, wenn der Geber ein Ass zeigt',
     settlement: 'Jeder spielt gegen die Bank, oder der Beste von allen nimmt den Pot',
+    pot_on_top: 'Wer einen Pot gewinnt, bekommt von der Bank auch den eigenen Einsatz zurück',
     blackjack_pays: 'Was ein Blackjack gewinnt',
     natural_at_once: 'Ein Blackjack gewinnt, was immer der Geber hat',
     charlie: 'So viele Karten gewinnen sofort; 0 ohne diese Regel',

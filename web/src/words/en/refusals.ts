@@ -139,7 +139,6 @@ export const refusals: Refusals = {
   point_closed: 'That point is held by the other.',
   pot_is_simple:
     'For one pot there is no splitting, surrendering, insuring or winning by many cards.',
-  pot_needs_two: 'For a pot at least two chairs are needed.',
   private: 'That table is private: it takes its code.',
   raise_too_big: 'That is too much: at most {most:chips}.',
   raise_too_small: 'That is too little: at least {least:chips}.',

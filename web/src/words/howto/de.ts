@@ -8,7 +8,7 @@ export const howTo: HowTo = {
     ],
     [
       'Eine Runde',
-      'Alle setzen zugleich. Jeder bekommt zwei offene Karten, der Geber eine offene und eine verdeckte. Zeigt er ein Ass, kannst du den halben Einsatz versichern; bei Ass oder Zehn schaut er nach, ob er einen Blackjack hat.',
+      'Alle setzen zugleich. Jeder bekommt zwei offene Karten, der Geber eine offene und eine verdeckte. Zeigt er ein Ass, kannst du den halben Einsatz versichern, das zahlt 2:1; bei Ass oder Zehn schaut er nach, ob er einen Blackjack hat.',
     ],
     [
       'Du bist dran',
@@ -20,7 +20,7 @@ export const howTo: HowTo = {
     ],
     [
       'Kommen und gehen',
-      'Wer sich setzt, wartet auf die nächsten Einsätze. Wer mitten in der Runde geht, gibt alle Einsätze dieser Runde auf. Ist die Zeit um, bleibst du oder lässt die Runde aus.',
+      'Wer sich setzt, wartet auf die nächsten Einsätze. Bis die Karten gegeben sind, kannst du deinen Einsatz ändern, zurücknehmen oder mit ihm gehen. Wer später geht, gibt alle Einsätze dieser Runde auf. Ist die Zeit um, bleibst du oder lässt die Runde aus.',
     ],
   ],
   poker: [

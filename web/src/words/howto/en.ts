@@ -8,7 +8,7 @@ export const howTo: HowTo = {
     ],
     [
       'A round',
-      'Everybody bets at once. Each gets two open cards, the dealer one open and one closed. If the dealer shows an ace, you may insure half your bet; with an ace or a ten he looks whether he has a blackjack.',
+      'Everybody bets at once. Each gets two open cards, the dealer one open and one closed. If the dealer shows an ace, you may insure half your bet, which pays 2:1; with an ace or a ten he looks whether he has a blackjack.',
     ],
     [
       'Your turn',
@@ -20,7 +20,7 @@ export const howTo: HowTo = {
     ],
     [
       'Coming and going',
-      'Whoever sits down waits for the next bets. Whoever leaves in mid-round gives up all bets of that round. When the clock runs out you stand, or sit the round out.',
+      'Whoever sits down waits for the next bets. Until the cards are dealt you may change your bet, take it back, or leave with it. Whoever leaves later gives up all bets of that round. When the clock runs out you stand, or sit the round out.',
     ],
   ],
   poker: [

@@ -8,7 +8,7 @@ export const howTo: HowTo = {
     ],
     [
       'Una mano',
-      'Tutti puntano insieme. Ognuno riceve due carte scoperte, il banco una scoperta e una coperta. Se il banco mostra un asso puoi assicurare metà puntata; con asso o dieci guarda se ha un blackjack.',
+      'Tutti puntano insieme. Ognuno riceve due carte scoperte, il banco una scoperta e una coperta. Se il banco mostra un asso puoi assicurare metà puntata, che paga 2:1; con asso o dieci guarda se ha un blackjack.',
     ],
     [
       'Il tuo turno',
@@ -20,7 +20,7 @@ export const howTo: HowTo = {
     ],
     [
       'Andare e venire',
-      'Chi si siede aspetta le prossime puntate. Chi se ne va a metà mano lascia tutte le puntate. Se scade il tempo, stai o salti la mano.',
+      'Chi si siede aspetta le prossime puntate. Finché le carte non sono date puoi cambiare la puntata, ritirarla o andartene con essa. Chi se ne va dopo lascia tutte le puntate. Se scade il tempo, stai o salti la mano.',
     ],
   ],
   poker: [

@@ -137,7 +137,6 @@ export const refusals: Refusals = {
   point_closed: 'Quella punta è dell’altro.',
   pot_is_simple:
     'Per un piatto non si divide, non ci si arrende, non ci si assicura e non si vince con tante carte.',
-  pot_needs_two: 'Per un piatto servono almeno due sedie.',
   private: 'Quel tavolo è privato: ci vuole il codice.',
   raise_too_big: 'È troppo: al massimo {most:chips}.',
   raise_too_small: 'È troppo poco: almeno {least:chips}.',

@@ -37,6 +37,7 @@ export const rules: Rules = {
     surrender: 'Arrendersi per metà puntata: dopo lo sguardo, o prima',
     insurance: 'Si offre l’assicurazione quando il banco mostra un asso',
     settlement: 'Ognuno gioca contro il banco, o il migliore prende il piatto',
+    pot_on_top: 'Chi vince un piatto riprende dal banco anche la propria puntata',
     blackjack_pays: 'Quanto vince un blackjack',
     natural_at_once: 'Un blackjack vince qualunque cosa abbia il banco',
     charlie: 'Così tante carte vincono subito; 0 senza questa regola',

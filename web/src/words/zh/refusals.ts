@@ -133,7 +133,6 @@ export const refusals: Refusals = {
   people_sit_here: '所有人离座后才可以。',
   point_closed: '那一点被对方占住。',
   pot_is_simple: '争底池时不能分牌、投降、买保险或以牌数取胜。',
-  pot_needs_two: '争底池至少需要两个座位。',
   private: '这张牌桌是私人的：需要暗号。',
   raise_too_big: '太多了：最多 {most:chips}。',
   raise_too_small: '太少了：至少 {least:chips}。',

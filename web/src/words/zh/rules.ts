@@ -37,6 +37,7 @@ export const rules: Rules = {
     surrender: '投降退一半：看牌之后，或之前',
     insurance: '庄家亮 A 时可买保险',
     settlement: '各自对庄家，或全体最好者赢得底池',
+    pot_on_top: '赢得底池者另由庄家退回本人的注码',
     blackjack_pays: '黑杰克的赔率',
     natural_at_once: '黑杰克必赢，不论庄家的牌',
     charlie: '满这么多张牌立即获胜；0 为无此规则',
