@@ -17,7 +17,6 @@ from tests.gateways.guests import Guest, open_house
 from tests.gateways.wires import Kind, frame, room
 from tests.house.rooms import in_a_loop
 
-
 UPGRADE = b"\r\n".join(
     [
         b"GET / HTTP/1.1",
