@@ -110,7 +110,7 @@ def poker(guests: Guests) -> Iterator[tuple[str, Person]]:
     yield "poker-turn", first
     first.page.keyboard.press("r")
     yield "poker-raise", first
-    first.page.keyboard.press("Enter")
+    first.press("Enter")
     second = somebody([one for one in people if one is not first], *TURN)
     other = next(one for one in people if one not in (first, second))
     yield "poker-in-advance", other
@@ -164,7 +164,7 @@ def side_pots(guests: Guests) -> Iterator[tuple[str, Person]]:
             all_in(person)
         elif "The board" in person.felt.inner_text() and person.does("bet_open").count():
             person.page.keyboard.press("r")
-            person.page.keyboard.press("Enter")
+            person.press("Enter")
             expect(person.page.locator("form[data-move]")).to_have_count(0)
         else:
             plays(person)
@@ -217,7 +217,7 @@ def backgammon(guests: Guests) -> Iterator[tuple[str, Person]]:
     doubler = somebody(people, "double")
     yield "backgammon-may-double", doubler
     other = people[1] if doubler is people[0] else people[0]
-    doubler.page.keyboard.press("d")
+    doubler.press("d")
     somebody([other], "take")
     yield "backgammon-doubled", other
     does(other, "take")
@@ -248,7 +248,7 @@ def usable(person: Person):  # type: ignore[no-untyped-def]
 
 
 def announce(person: Person) -> None:
-    person.page.keyboard.press("1")
+    person.press("1")
     person.page.keyboard.press("Enter")
     expect(person.does("announce")).to_have_count(0)
 
@@ -289,7 +289,7 @@ def watten(guests: Guests) -> Iterator[tuple[str, Person]]:
         if thrown == 2:
             yield "watten-trick", thrower
         if thrown == 3 and (better := _who_may(people, ("bet",))):
-            better.page.keyboard.press("b")
+            better.press("b")
             answering = somebody(people, "accept")
             yield "watten-bet", answering
             yield "watten-bet-waiting", better

@@ -18,6 +18,7 @@ def places(person: Person) -> Locator:
 
 def finish(person: Person) -> None:
     """Plays on from the keyboard until the play is whole, and hands it in."""
+    person.is_asked()
     for _ in range(8):
         if person.does("play").is_enabled():
             break

@@ -108,6 +108,15 @@ class Person:
     def does(self, word: str) -> Locator:
         return self.page.locator(f"[data-move={word}]")
 
+    def is_asked(self) -> None:
+        """Waits until what he is asked has been there long enough to be answered."""
+        expect(self.page.locator(".bottom[aria-disabled]")).to_have_count(0)
+
+    def press(self, key: str) -> None:
+        """A key that answers; a button waits by itself until it may be pressed."""
+        self.is_asked()
+        self.page.keyboard.press(key)
+
     def bet(self, amount: int) -> None:
         form = self.does("bet")
         form.get_by_role("spinbutton").fill(str(amount))

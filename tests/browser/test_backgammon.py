@@ -91,7 +91,7 @@ def test_a_double_is_dropped_and_the_result_is_told(come):
     anna, ben = come("Anna"), come("Ben")
     finish(begin(anna, ben))
     doubler, other = _until_somebody_may_double(anna, ben)
-    doubler.page.keyboard.press("d")
+    doubler.press("d")
     expect(other.state).to_contain_text("the cube is offered to you at 2")
     other.does("drop").click()
     for person in (anna, ben):

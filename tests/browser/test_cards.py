@@ -34,7 +34,7 @@ def _finish(people):
     """They decline and stand, by the keys, in whatever order they are asked, until the round is over."""
     while person := soon(people, lambda: _asked(people)):
         word, key = ("decline", "n") if person.does("decline").count() else ("stand", "s")
-        person.page.keyboard.press(key)
+        person.press(key)
         expect(person.does(word)).to_have_count(0)
 
 
@@ -82,7 +82,7 @@ def test_a_hand_of_poker_from_the_deal_to_the_showdown(come, size):
         mover = _awaited(people)
         if mover.does("start").count():
             break
-        mover.page.keyboard.press("c")
+        mover.press("c")
         expect(mover.does("fold").or_(mover.does("check"))).to_have_count(0)
     for person in people:
         expect(person.result).to_contain_text(re.compile(r"wins \d+"))
@@ -102,7 +102,7 @@ def test_a_raise_is_typed_and_what_was_ticked_is_played_in_turn(come):
     expect(first.page.get_by_role("button", name="Min")).to_be_visible()
     expect(first.page.get_by_role("spinbutton")).to_be_focused()
     first.page.keyboard.type("12")
-    first.page.keyboard.press("Enter")
+    first.press("Enter")
     for person in (anna, ben):
         expect(person.felt).to_contain_text("The board")
         expect(person.page.locator("[data-chips='24']")).to_have_count(1)

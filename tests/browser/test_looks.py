@@ -59,6 +59,8 @@ def begun(come: Callable[..., Person], game: str, count: int, **wishes: object) 
         person.sit_down(link)
     if game in ("poker", "backgammon"):
         people[0].does("start").click()
+        for person in people:
+            expect(person.does("start")).to_have_count(0)
     return people
 
 
@@ -262,7 +264,7 @@ def test_a_long_name_of_a_hand_is_not_cut(come):
                 assert "…" not in name
         if person.does("start").count():
             break
-        person.page.keyboard.press("c")
+        person.press("c")
         expect(person.does("fold").or_(person.does("check"))).to_have_count(0)
     assert names
 

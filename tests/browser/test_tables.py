@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.people import soon, whoever, whoever_may
 
@@ -183,12 +183,18 @@ def test_who_looks_elsewhere_is_called_to_his_turn_by_a_notification(come):
     assert anna.page.evaluate("told") == []
 
 
+def press_enter(button: Locator) -> None:
+    """On a sheet that has just opened nothing is pressed at once, by keys neither."""
+    expect(button).to_be_enabled()
+    button.press("Enter")
+
+
 def test_the_menu_gives_focus_back_and_tells_whether_the_screen_is_full(come):
     anna = come("Anna")
     anna.open("blackjack")
     menu, sheet = anna.page.get_by_role("button", name=MENU), anna.page.get_by_role("dialog")
     menu.press("Enter")
-    sheet.get_by_role("button", name="Full screen").press("Enter")
+    press_enter(sheet.get_by_role("button", name="Full screen"))
     expect(menu).to_be_focused()
     soon([anna], lambda: anna.page.evaluate(IS_FULL) or None)
     menu.press("Enter")
@@ -201,7 +207,7 @@ def test_the_menu_gives_focus_back_and_tells_whether_the_screen_is_full(come):
     leave.click()
     soon([anna], lambda: not anna.page.evaluate(IS_FULL) or None)
     menu.press("Enter")
-    sheet.get_by_role("button", name="Invite").press("Enter")
+    press_enter(sheet.get_by_role("button", name="Invite"))
     expect(anna.page.get_by_role("img", name="Invite")).to_be_visible()
     anna.page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)

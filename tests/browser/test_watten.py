@@ -53,7 +53,7 @@ def announcers(four: Sequence[Person]) -> list[Person]:
 
 def announce(person: Person) -> None:
     """Takes a card out by its number, and shows it."""
-    person.page.keyboard.press("1")
+    person.press("1")
     person.page.keyboard.press("Enter")
     expect(person.does("announce")).to_have_count(0)
 
@@ -67,6 +67,7 @@ def throw(person: Person, *, by_key: bool) -> None:
     card = usable(person).first
     name = card.get_attribute("data-card")
     if by_key:
+        person.is_asked()
         card.press("Enter")
     else:
         card.click()
@@ -108,12 +109,12 @@ def test_better_cards_are_refused_and_schlag_and_trump_exchanged(four):
     before = role.inner_text()
     asker.does("ask").first.click()
     expect(asked.state).to_contain_text("asks for better cards")
-    asked.page.keyboard.press("n")
+    asked.press("n")
     expect(asker.state).to_contain_text("refuses better cards")
     expect(asker.does("ask")).to_have_count(1)
     asker.does("ask").click()
     expect(asked.state).to_contain_text("asks to exchange Schlag and trump")
-    asked.page.keyboard.press("y")
+    asked.press("y")
     expect(asker.state).to_contain_text("agrees to the exchange")
     expect(role).not_to_have_text(before)
 
@@ -122,7 +123,7 @@ def test_a_bet_is_refused_and_the_others_score(four):
     for person in announcers(four):
         announce(person)
     expect(four[0].does("bet")).to_be_visible()
-    four[0].page.keyboard.press("b")
+    four[0].press("b")
     answering = whoever_may("accept", *_awaited(four))
     expect(answering.state).to_contain_text(f"{four[0].name} bets 3")
     expect(four[2].state).to_contain_text(f"waiting for {answering.name} to accept or refuse")

@@ -335,8 +335,14 @@ class House implements Listener {
     }
   }
 
-  /** Plays a move at a table; what is refused is told. */
-  async act(table: Table, move: Move, seat = table.shown?.seat ?? -1): Promise<boolean> {
+  /** Plays a move at a table, one at a time; what is refused is told. `seen` is what one had before one's eyes. */
+  async act(
+    table: Table,
+    move: Move,
+    seat = table.shown?.seat ?? -1,
+    seen = table.version,
+  ): Promise<boolean> {
+    if (table.isActing) return false;
     table.isActing = true;
     try {
       const asked = {
@@ -345,7 +351,7 @@ class House implements Listener {
         seat,
         move,
         id: randomId(),
-        seen: table.version,
+        seen,
       } as const;
       await this.line.ask(asked, true);
       return true;

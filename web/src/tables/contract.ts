@@ -46,10 +46,13 @@ export interface ShownTable<View = unknown> {
 export interface TableProps<View = unknown> {
   shown: ShownTable<View>;
   seat: number | null;
-  /** Plays a move. Resolves when it's stored, or was refused, which the page tells by itself. */
+  /** Plays a move that was pressed. Resolves when it's stored, or was refused, which the page tells by
+      itself. Nothing comes of it as long as another is under way, or the question is too new to be meant. */
   act: (move: Move) => Promise<void>;
-  /** A move is under way. */
-  isBusy: boolean;
+  /** Plays what was decided before one was asked: that isn't pressed now. */
+  actAsDecided: (move: Move) => Promise<void>;
+  /** Says what the buttons ask besides the choices, if they do: when that changes, it's a new question. */
+  asks: (what: string) => void;
   /** How the last round came out: a picture tells it when its cards lie there. */
   results: Results;
   /** Sits down in a free seat, for who has none. */
