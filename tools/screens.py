@@ -175,8 +175,9 @@ def troubles(guests: Guests) -> Iterator[tuple[str, Person]]:
     yield "full", cleo
     anna.page.get_by_role("button", name=ON_THE_TABLE).click()
     anna.page.get_by_role("dialog").get_by_role("button", name="Manage players").click()
+    anna.page.get_by_role("dialog").get_by_role("button", name=ben.name).click()
     yield "ask-to-leave", anna
-    anna.page.get_by_role("dialog").get_by_role("button", name=ben.name).first.click()
+    anna.page.get_by_role("dialog").get_by_role("button", name=f"Ask {ben.name} to leave").click()
     ben.page.get_by_role("heading").wait_for()
     yield "removed", ben
     locked = cleo.open("poker", private=True)

@@ -52,16 +52,23 @@ def test_a_full_table_opens_by_itself_when_a_seat_is_free_and_at_once_for_who_wa
     expect(cleo.page.get_by_role("button", name="Sit down")).to_be_visible()
 
 
-def test_who_had_to_leave_is_told_so_and_may_not_come_back(come):
+def test_who_had_to_leave_is_told_so_and_may_not_come_back_until_the_host_lets_them(come):
     anna, ben = come("Anna"), come("Ben")
     link = anna.open("blackjack")
     ben.sit_down(link)
+    sheet = anna.page.get_by_role("dialog")
     anna.page.get_by_role("button", name=MENU).click()
-    anna.page.get_by_role("dialog").get_by_role("button", name="Manage players").click()
-    anna.page.get_by_role("dialog").get_by_role("button", name=ben.name).first.click()
+    sheet.get_by_role("button", name="Manage players").click()
+    sheet.get_by_role("button", name=ben.name).click()
+    sheet.get_by_role("button", name=f"Ask {ben.name} to leave").click()
     says(ben.page, "You were asked to leave this table.")
     ben.page.reload()
     says(ben.page, "You were asked to leave this table.")
+    anna.page.get_by_role("button", name=MENU).click()
+    sheet.get_by_role("button", name="Manage players").click()
+    sheet.get_by_role("button", name=f"Let {ben.name} come back").click()
+    expect(sheet).to_have_count(0)
+    ben.sit_down(link)
 
 
 def test_who_is_banned_from_the_house_is_told_so_wherever_he_goes(come, house):

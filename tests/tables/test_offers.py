@@ -8,10 +8,25 @@ import pytest
 from msgspec.structs import replace
 
 from stammtisch.games.catalogue import GAMES, PROVING
-from stammtisch.games.moves import HOUSE, Change, Leave, Made
+from stammtisch.games.contract import Awaiting
+from stammtisch.games.moves import HOUSE, Away, Change, Leave, Made
 from stammtisch.games.refused import Refused
 from stammtisch.games.ring4 import RING4
-from stammtisch.tables.moves import Admit, Close, HandOver, Hurry, Hush, Kick, Pause, Resume
+from stammtisch.tables.moves import (
+    Admit,
+    Close,
+    HandOver,
+    Hurry,
+    Hush,
+    Kick,
+    Lock,
+    MoreTime,
+    Pause,
+    Plan,
+    PlayFor,
+    Resume,
+    SitOut,
+)
 from stammtisch.tables.offers import Offers, free_seats, host_may, offers
 from stammtisch.tables.pace import Pace
 from stammtisch.tables.record import NOBODY, Table, open_table
@@ -37,8 +52,12 @@ def everything(table: Table, rng: random.Random) -> list[tuple[str, Made]]:
 
 
 def hosts(word: str, table: Table) -> list[Any]:
+    def may(seat: int) -> Any:
+        return table.game.table_choices(table.state, seat)
+
     seated = [seat for seat, person in enumerate(table.people) if person != NOBODY]
-    leaving = [seat for seat in seated if Leave() in table.game.table_choices(table.state, seat)]
+    leaving = [seat for seat in seated if Leave() in may(seat)]
+    awaited = table.turn.seats if isinstance(table.turn, Awaiting) else ()
     moves: dict[str, Callable[[], list[Any]]] = {
         "change": lambda: [Change(table.options)],
         "pause": lambda: [Pause()],
@@ -48,6 +67,11 @@ def hosts(word: str, table: Table) -> list[Any]:
         "hand_over": lambda: [HandOver(table.people[seat]) for seat in seated],
         "hurry": lambda: [Hurry(Pace())],
         "hush": lambda: [Hush(not table.conduct.is_hushed)],
+        "lock": lambda: [Lock(not table.conduct.is_locked)],
+        "plan": lambda: [Plan(pace={"turn": 30}), Plan()],
+        "play_for": lambda: [PlayFor(seat) for seat in awaited],
+        "sit_out": lambda: [SitOut(seat) for seat in seated if Away() in may(seat)],
+        "more_time": lambda: [MoreTime(due.seat, 60) for due in table.dues if due.what == "decision"],
         "close": lambda: [Close()],
     }
     return moves[word]()

@@ -13,11 +13,25 @@ from stammtisch.games.ring4 import RING4
 from stammtisch.games.telling import offered, told
 from stammtisch.tables.clocks import AWAY_CLOCK, NOT, Clocks, dues
 from stammtisch.tables.conduct import Conduct
-from stammtisch.tables.moves import Admit, Close, HandOver, Hurry, Hush, Kick, Pause, Resume
+from stammtisch.tables.moves import (
+    Admit,
+    Close,
+    HandOver,
+    Hurry,
+    Hush,
+    Kick,
+    Lock,
+    MoreTime,
+    Pause,
+    PlayFor,
+    Resume,
+    SitOut,
+)
 from stammtisch.tables.pace import Pace
 from stammtisch.tables.picture import company, running, seat_of, turn_of
 from stammtisch.tables.record import Table, open_table
 from stammtisch.tables.table import act
+from stammtisch.tables.telling import told_in_words
 from stammtisch.testing.chance import Seeded
 from stammtisch.wire.messages import Clock, Turn
 
@@ -104,8 +118,10 @@ def test_the_company_is_the_same_record_until_it_changes():
 def test_what_is_done_to_the_table_itself_can_be_said_in_every_game(game):
     speaker = Speaker(game.phrases, ["Anna", "Ben"])
     moves = [Pause(), Resume(), Kick(1), Admit("Ben"), HandOver("Ben"), Hurry(PACE), Hush(True), Hush(False)]
-    moves.append(Close())
+    moves += [Close(), Lock(True), Lock(False), PlayFor(1), SitOut(1), MoreTime(1, 60)]
     said = [speaker.say(told(HOUSE, move)) for move in moves]
+    here = open_table(game, next(iter(game.presets.values())), "Anna")
+    said += [speaker.say(one) for move in moves for one in told_in_words(here, "Anna", [(HOUSE, move)])[0]]
     assert said[2] == "Ben has to leave the table."
     assert all(sentence.endswith(".") for sentence in said)
     assert [speaker.say(offered(move)) for move in (Pause(), Resume())] == ["Ask for a pause", "Ask to go on"]

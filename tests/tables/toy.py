@@ -53,7 +53,7 @@ class State(msgspec.Struct, frozen=True):
     """Nobody may leave."""
 
 
-class Lock(Move, frozen=True, tag="lock"):
+class Lock(Move, frozen=True, tag="hold"):
     """From now on nobody may leave, or everybody may again."""
 
     on: bool = True

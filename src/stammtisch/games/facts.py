@@ -5,10 +5,10 @@ console, screen reader, feed and page alike. A phrase names a value and how it i
 
     "{seat:name} bids {chips:count:chip|chips}."
 
-The ways of speaking: `name` (a seat), `names` (several), `card`, `cards`, `chips` (an
-amount in the table's unit), `count` (with the forms for one and for more), `words` (one
-after the other), `lines` (one below the other: a drawing), `phrase` (another word of the
-table). Without one, the value is spoken as it is.
+The ways of speaking: `name` (a seat), `names` (several), `person` (somebody, by name), `card`,
+`cards`, `chips` (an amount in the table's unit), `count` (with the forms for one and for more),
+`words` (one after the other), `lines` (one below the other: a drawing), `phrase` (another word of
+the table). Without one, the value is spoken as it is.
 """
 
 from __future__ import annotations
@@ -56,12 +56,14 @@ class Speaker:
     def _starts_with_a_name(self, fact: Fact, phrase: str) -> bool:
         """People's names are written as they are."""
         first = PLACE.match(phrase)
-        return bool(first and first["way"] in ("name", "names") and fact.values[first["key"]] != HOUSE)
+        return bool(
+            first and first["way"] in ("name", "names", "person") and fact.values[first["key"]] != HOUSE
+        )
 
     def _spoken(self, fact: Fact, place: re.Match[str]) -> str:
         value = fact.values[place["key"]]
         match place["way"]:
-            case None:
+            case None | "person":
                 return str(value)
             case "name" if isinstance(value, int):
                 return self.name(value)

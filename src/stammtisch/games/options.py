@@ -35,6 +35,8 @@ class HouseRule(msgspec.Struct, frozen=True):
     """Whether it's an amount of chips, in the table's smallest unit."""
     unit: int = 1
     """Where this is so, so many of the smallest unit are called one."""
+    stays: bool = False
+    """It can't be changed at a table where people sit."""
 
 
 def rule(
@@ -45,17 +47,20 @@ def rule(
     *,
     is_amount: bool = False,
     unit: int = 1,
+    stays: bool = False,
 ) -> msgspec.Meta:
     """What a field of Options is annotated with: `decks: Annotated[int, rule("…", least=1, most=8)]`.
 
     A form shows amounts as people say them, so it's told which rules are amounts, and which
-    one says that they are counted in a smaller unit.
+    one says that they are counted in a smaller unit; and which ones stay as long as people sit there.
     """
     extra: dict[str, Any] = {"group": group}
     if is_amount:
         extra["is_amount"] = True
     if unit > 1:
         extra["unit"] = unit
+    if stays:
+        extra["stays"] = True
     return msgspec.Meta(description=sentence, extra_json_schema=extra, ge=least, le=most)
 
 
@@ -82,6 +87,7 @@ def _described(field: msgspec.inspect.Field) -> HouseRule:
         _allowed(kind),
         extra.get("is_amount", False),
         extra.get("unit", 1),
+        extra.get("stays", False),
     )
 
 

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from stammtisch.games.moves import HOUSE, Made, Move
+from stammtisch.games.refused import Refused
 from stammtisch.tables.clocks import Due
 from stammtisch.tables.due import done_for, overdue
 from stammtisch.tables.moves import Close
@@ -15,6 +16,8 @@ from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.table import act, close, go_on
 from stammtisch.tables.vault import Source
 from stammtisch.tables.writing import Acted
+
+LONGEST_MOVE_ID: Final = 64
 
 
 class NotDue(Exception):
@@ -33,6 +36,11 @@ class Deed(msgspec.Struct, frozen=True):
 
 GOING_ON: Final = Deed(NOBODY, "", go_on)
 """The house does what is left for it to do."""
+
+
+def check_move_id(move_id: str) -> None:
+    if not (0 < len(move_id) <= LONGEST_MOVE_ID and move_id.isascii()):
+        raise Refused("no_move_id", f"a move has an id of 1 to {LONGEST_MOVE_ID} plain letters")
 
 
 def move(by: str, made: Made, move_id: str) -> Deed:

@@ -25,11 +25,11 @@ from stammtisch.tables.picture import (
     running,
     seat_of,
     shown_moves,
-    told_in_words,
     turn_of,
 )
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
+from stammtisch.tables.telling import told_in_words
 from stammtisch.tables.witness import Telling, told_at_once
 from stammtisch.wire.messages import (
     NOTHING,
@@ -189,7 +189,7 @@ class Gallery:
                 row.by,
                 audience.seat,
                 now,
-                told_in_words(table, shown) if audience.in_words else NOTHING,
+                told_in_words(table, row.by, shown) if audience.in_words else NOTHING,
                 self._chance.told(table, audience),
                 re,
             )

@@ -25,7 +25,7 @@ from stammtisch.house.chat import Chat
 from stammtisch.house.clock import HouseClock
 from stammtisch.house.comings import LOOK as LOOK_ROUND
 from stammtisch.house.comings import Comings
-from stammtisch.house.deed import Deed, NotDue, closing, move, when_due
+from stammtisch.house.deed import Deed, NotDue, check_move_id, closing, move, when_due
 from stammtisch.house.directory import Directory
 from stammtisch.house.door import Door
 from stammtisch.house.fault import Frozen, LeftAlone
@@ -34,6 +34,7 @@ from stammtisch.house.giving_back import give_back, say_who_waits
 from stammtisch.house.letting_go import LOOK as LET_GO
 from stammtisch.house.letting_go import LettingGo
 from stammtisch.house.looking_up import account
+from stammtisch.house.lost import FOR_THE_LOST, Lost
 from stammtisch.house.news import ASK, News
 from stammtisch.house.one_seat import OneSeat
 from stammtisch.house.onlookers import Onlookers
@@ -59,8 +60,6 @@ from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
 from stammtisch.tables.snapshot import write_snapshot
 from stammtisch.tables.transcripts import Account
-
-LONGEST_MOVE_ID: Final = 64
 
 AT_ONCE: Final = 100
 """So many tables are written down together."""
@@ -135,6 +134,7 @@ class House:
         )
         """Who looks at which table over which connection."""
         self.attendance: Final = Attendance(self.presence)
+        self._lost: Final = Lost(self.presence, store, self.clock.now, self._acting)
         self.said_who_waits: asyncio.Task[None]
         """There may be many: nobody waits until all are looked at."""
         self._tasks: list[asyncio.Task[None]] = []
@@ -167,10 +167,11 @@ class House:
 
         Who sits down at a private table has to know its code.
         """
-        if not (0 < len(move_id) <= LONGEST_MOVE_ID and move_id.isascii()):
-            raise Refused("no_move_id", f"a move has an id of 1 to {LONGEST_MOVE_ID} plain letters")
+        check_move_id(move_id)
         kind = type(made.move)
         deed = closing(by, move_id) if kind is Close else move(by, made, move_id)
+        if kind in FOR_THE_LOST:
+            return await self.do(table, deed, seen, lambda place: self._lost.check(place, made))
         if kind is not Sit:
             return await self.do(table, deed, seen)
 

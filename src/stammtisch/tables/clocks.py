@@ -15,7 +15,7 @@ import msgspec
 
 from stammtisch.games.contract import Alarm, Awaiting, Turn
 from stammtisch.games.moves import HOUSE, Away, Back, Leave, Made, Sit, Unseat
-from stammtisch.tables.moves import NOT_PLAYED, Hurry, Kick
+from stammtisch.tables.moves import NOT_PLAYED, Hurry, Kick, MoreTime, SitOut
 from stammtisch.tables.pace import Pace
 
 NOT: Final = -1
@@ -45,6 +45,8 @@ class Clocks(msgspec.Struct, frozen=True, gc=False):
     alarm_since: int = 0
     empty: int = NOT
     """Since when nobody sits here."""
+    more: tuple[int, ...] = ()
+    """What the host has given each seat for this decision; empty if nobody was given anything."""
 
 
 class Due(NamedTuple):
@@ -126,7 +128,7 @@ def _passed_on(clocks: Clocks, pace: Pace, seat: int, now: Now) -> Clocks:
     """His clock stops, and those of the awaited begin: the same as by hand, and quicker."""
     assert isinstance(now.turn, Awaiting)
     at, banks, since = now.at, clocks.banks, [NOT] * len(clocks.since)
-    beyond = at - clocks.since[seat] - pace.turn * 1000
+    beyond = at - clocks.since[seat] - pace.turn * 1000 - _more(clocks, seat)
     if beyond > 0 and pace.turn:
         banks = (*banks[:seat], max(0, banks[seat] - beyond), *banks[seat + 1 :])
     if now.turn.timed:
@@ -150,6 +152,8 @@ class _Hands:
         self.before, self.pace, self.now = before, pace, now
         self.since, self.banks = list(before.since), list(before.banks)
         self.away, self.asked = list(before.away), list(before.asked)
+        self.more = list(before.more) or [0] * len(before.since)
+        self.sat_out: set[int] = set()
         self.alarm_since = before.alarm_since
         self.decided: set[int] = set()
 
@@ -171,15 +175,20 @@ class _Hands:
             case Away():
                 # Later than a decision that was there before, be it by a moment, or by another house's clock.
                 self.away[seat] = max(self.now.at, self.since[seat] + 1)
-                self.asked[seat] = not self.now.by_house
+                self.asked[seat] = not self.now.by_house and seat not in self.sat_out
+            case SitOut(seat=lost):
+                self.sat_out.add(lost)
+            case MoreTime(seat=thinking, seconds=seconds):
+                self.more[thinking] += seconds * 1000
             case Back():
                 self._back(seat)
             case Hurry():
                 self.since = [NOT] * len(self.since)
+                self.more = [0] * len(self.more)
                 self.banks = [self._full] * len(self.banks)
 
     def _new_owner(self, seat: int) -> None:
-        self.since[seat], self.banks[seat] = NOT, self._full
+        self.since[seat], self.banks[seat], self.more[seat] = NOT, self._full, 0
         self.away[seat], self.asked[seat] = NOT, False
 
     def _back(self, seat: int) -> None:
@@ -226,9 +235,9 @@ class _Hands:
     def _stop(self, seat: int, until: int) -> None:
         """Takes out of the time bank what was thought beyond the turn clock."""
         if self.pace.turn and not (self.before.betting or self.before.between):
-            beyond = until - self.since[seat] - self.pace.turn * 1000
+            beyond = until - self.since[seat] - self.pace.turn * 1000 - self.more[seat]
             self.banks[seat] = max(0, self.banks[seat] - max(0, beyond))
-        self.since[seat] = NOT
+        self.since[seat], self.more[seat] = NOT, 0
 
     @property
     def _full(self) -> int:
@@ -247,6 +256,7 @@ class _Hands:
             number,
             self.alarm_since if number == before.alarm else at,
             (at if before.empty == NOT else before.empty) if self.now.is_empty else NOT,
+            tuple(self.more) if any(self.more) else (),
         )
 
 
@@ -281,8 +291,12 @@ def _decided_by(clocks: Clocks, pace: Pace, seat: int, since: int) -> int:
     if away != NOT and pace.absent == "wait":
         return NOT
     if away != NOT and (away <= since or not clock):
-        return max(away, since) + AWAY_CLOCK
+        return max(away, since) + AWAY_CLOCK + _more(clocks, seat)
     if not clock:
         return NOT
     bank = 0 if clocks.betting or clocks.between else clocks.banks[seat]
-    return max(since + clock * 1000 + bank, away)
+    return max(since + clock * 1000 + _more(clocks, seat) + bank, away)
+
+
+def _more(clocks: Clocks, seat: int) -> int:
+    return clocks.more[seat] if clocks.more else 0

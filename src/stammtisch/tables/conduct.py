@@ -19,9 +19,14 @@ from stammtisch.tables.moves import (
     Hurry,
     Hush,
     Kick,
+    Lock,
+    MoreTime,
     Pause,
+    Plan,
+    PlayFor,
     Resume,
     Seed,
+    SitOut,
     Sow,
 )
 
@@ -38,16 +43,54 @@ class Conduct(msgspec.Struct, frozen=True):
     is_closed: bool = False
     is_hushed: bool = False
     """Who only watches isn't heard in the chat."""
+    is_locked: bool = False
+    """Nobody else sits down."""
+    plan: Plan | None = None
+    """What is played otherwise as soon as that is possible."""
 
 
-THE_HOSTS: Final = frozenset((Change, Pause, Resume, Kick, Admit, HandOver, Hurry, Hush, Close))
+THE_HOSTS: Final = frozenset(
+    (
+        Change,
+        Pause,
+        Resume,
+        Kick,
+        Admit,
+        HandOver,
+        Hurry,
+        Hush,
+        Lock,
+        Plan,
+        PlayFor,
+        SitOut,
+        MoreTime,
+        Close,
+    )
+)
 """What the host may ask of the house."""
 
 THE_HOSTS_ALONE: Final = (THE_HOSTS - {Pause, Resume}) | {Gather}
 """What nobody may ask for from a seat; a pause happens if all wish for it. Seeds the house gathers itself."""
 
 IN_A_PAUSE: Final = frozenset(
-    (Leave, Away, Back, Pause, Resume, Kick, Admit, HandOver, Hurry, Hush, Close, Sow, Seed)
+    (
+        Leave,
+        Away,
+        Back,
+        Pause,
+        Resume,
+        Kick,
+        Admit,
+        HandOver,
+        Hurry,
+        Hush,
+        Lock,
+        Plan,
+        SitOut,
+        Close,
+        Sow,
+        Seed,
+    )
 )
 """What is possible while play stands still."""
 
@@ -60,6 +103,8 @@ def check_conduct(conduct: Conduct, by: str, made: Made) -> None:
         raise Refused("paused", "cannot do that now: the table is paused, until somebody says resume")
     if by in conduct.barred and isinstance(made.move, Sit):
         raise Refused("not_welcome", "cannot sit down here: the host has asked you to leave")
+    if conduct.is_locked and isinstance(made.move, Sit):
+        raise Refused("table_locked", "cannot sit down here: the host lets nobody else sit down")
 
 
 def with_wish(conduct: Conduct, made: Made, present: Iterable[int], at: int) -> Conduct:

@@ -85,6 +85,7 @@ def is_listed_alike(before: Table, after: Table) -> bool:
         and (before.options is after.options or before.options == after.options)
         and before.conduct.barred == after.conduct.barred
         and before.conduct.is_hushed == after.conduct.is_hushed
+        and before.conduct.is_locked == after.conduct.is_locked
         and (before.clocks.away == after.clocks.away or _away(before) == _away(after))
         and _standing(before) == _standing(after)
     )
@@ -105,6 +106,8 @@ def _preset(opening: Opening, table: Table) -> str:
 
 
 def _free(table: Table) -> tuple[int, ...]:
+    if table.conduct.is_locked:
+        return ()
     empty = [seat for seat, person in enumerate(table.people) if person == NOBODY]
     if table.turn == HOUSE:
         return tuple(empty)  # the house goes on at once: then the game says which

@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from stammtisch.games.contract import Chips
 from stammtisch.games.moves import Away, Bring, Change, Leave, Made, Sit, Unseat
-from stammtisch.games.options import changed, checked
+from stammtisch.games.options import checked
 from stammtisch.games.refused import Refused
 from stammtisch.tables.bond import gathered, outdated, seeded, sown, without_sender
 from stammtisch.tables.clocks import NOT
 from stammtisch.tables.conduct import admitting, agreed, barring, with_wish, without
+from stammtisch.tables.hosting import check_change, hosted, without_options, without_pace
 from stammtisch.tables.moves import (
     TABLE_MOVES,
     Admit,
@@ -56,8 +57,9 @@ def led_to(table: Table, by: str, step: Made, state: Any, at: int, paid: list[Pa
             others = [one for one in _present(table) if one != seat]
             return replace(table, state=state, conduct=agreed(table.conduct, others, at))
         case Change(options=written):
-            options, fair = _changed(table, written), outdated(table.fair)
-            return replace(table, state=state, options=options, fair=fair)
+            options, fair = check_change(table, written), outdated(table.fair)
+            conduct = replace(table.conduct, plan=without_options(table.conduct.plan))
+            return replace(table, state=state, options=options, fair=fair, conduct=conduct)
         case _:
             return replace(table, state=state)
 
@@ -96,7 +98,8 @@ def _conducted(table: Table, step: Made, at: int, paid: list[Paid]) -> Table:
         case Hurry(pace=pace):
             if table.game.round(table.state) is not None:
                 raise Refused("not_now", "cannot change the clocks in mid-round: wait for its end")
-            return replace(table, pace=checked(pace))
+            conduct = replace(conduct, plan=without_pace(conduct.plan))
+            return replace(table, pace=checked(pace), conduct=conduct)
         case Hush(on=on):
             return replace(table, conduct=replace(conduct, is_hushed=on))
         case Close():
@@ -109,8 +112,8 @@ def _conducted(table: Table, step: Made, at: int, paid: list[Paid]) -> Table:
             return replace(table, fair=seeded(table.fair, step.seat, seed))
         case Gather() as gather:
             return replace(table, fair=gathered(table.fair, gather))
-        case _:
-            raise TypeError(f"{step.move} is no table move")
+        case move:
+            return hosted(table, move)
 
 
 def _present(table: Table) -> list[int]:
@@ -136,10 +139,3 @@ def _brought(table: Table, state: Any) -> int:
 
 def summed(chips: Chips) -> int:
     return sum(chips.seats) + chips.bank
-
-
-def _changed(table: Table, written: Any) -> Any:
-    options = changed(table.options, written)
-    if table.game.unit(options) != table.game.unit(table.options):
-        raise Refused("unit_stays", "cannot change what a chip is worth: open another table for that")
-    return options

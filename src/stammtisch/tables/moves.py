@@ -5,7 +5,9 @@ The host asks for them, so the house makes them; whoever sits there may ask for 
 
 from __future__ import annotations
 
-from typing import Final, get_args
+from typing import Any, Final, get_args
+
+import msgspec
 
 from stammtisch.games.moves import Move, SeatMove, Unseat
 from stammtisch.tables.pace import Pace
@@ -49,6 +51,39 @@ class Hush(Move, frozen=True, tag="hush"):
     on: bool
 
 
+class Lock(Move, frozen=True, tag="lock"):
+    """Nobody else sits down here, or people may again. Who sits here stays."""
+
+    on: bool
+
+
+class Plan(Move, frozen=True, tag="plan"):
+    """Other house rules, other clocks, as soon as that is possible: at once between rounds, else when the
+    round is over. What is said later is added to it; with nothing in it, all stays as it is."""
+
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+    pace: dict[str, Any] = msgspec.field(default_factory=dict)
+
+
+class PlayFor(Move, frozen=True, tag="play_for"):
+    """Who sits there is lost and awaited: what the game does for whoever doesn't decide is done now."""
+
+    seat: int
+
+
+class SitOut(Move, frozen=True, tag="sit_out"):
+    """Who sits there is lost: nobody waits for them until they are back. Their seat is kept."""
+
+    seat: int
+
+
+class MoreTime(Move, frozen=True, tag="more_time"):
+    """Who decides there has so many seconds more for it."""
+
+    seat: int
+    seconds: int
+
+
 class Close(Move, frozen=True, tag="close"):
     """The table is taken away. Everybody has left it by then."""
 
@@ -71,7 +106,24 @@ class Gather(Move, frozen=True, tag="gather"):
     seeds: tuple[tuple[int, str | None], ...]
 
 
-TableMove = Pause | Resume | Kick | Admit | HandOver | Hurry | Hush | Close | Sow | Seed | Gather
+TableMove = (
+    Pause
+    | Resume
+    | Kick
+    | Admit
+    | HandOver
+    | Hurry
+    | Hush
+    | Lock
+    | Plan
+    | PlayFor
+    | SitOut
+    | MoreTime
+    | Close
+    | Sow
+    | Seed
+    | Gather
+)
 
 TABLE_MOVES: Final = frozenset[type[Move]](get_args(TableMove))
 NOT_PLAYED: Final = TABLE_MOVES | {*get_args(SeatMove), Unseat}

@@ -43,7 +43,8 @@ def offers(table: Table, seat: int) -> Offers:
 
 def free_seats(table: Table) -> Sequence[tuple[int, Choice]]:
     """Where somebody without a seat may sit down, and how."""
-    if table.conduct.is_closed or table.conduct.paused != NOT or NOBODY not in table.people:
+    conduct = table.conduct
+    if conduct.is_closed or conduct.is_locked or conduct.paused != NOT or NOBODY not in table.people:
         return ()
     return [
         (seat, choice)
@@ -71,10 +72,10 @@ def host_may(table: Table) -> tuple[str, ...]:
     if conduct.barred:
         may.append("admit")
     if not is_empty:
-        may.append("hand_over")
+        may += ["hand_over", "sit_out"] if is_paused else ["hand_over", "sit_out", "play_for", "more_time"]
     if is_between:
         may.append("hurry")
-    may.append("hush")
+    may += ["hush", "lock", "plan"]
     if is_between or is_empty:
         may.append("close")
     return tuple(may)

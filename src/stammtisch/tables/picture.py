@@ -7,7 +7,7 @@ Everything that is told of a table comes through here, and through the game's `v
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Literal, NamedTuple, get_args
+from typing import Any, Literal, NamedTuple
 
 from msgspec import Raw
 
@@ -16,16 +16,15 @@ from stammtisch.games.codec import encode
 from stammtisch.games.contract import Awaiting, Over, Waiting
 from stammtisch.games.contract import Turn as GameTurn
 from stammtisch.games.facts import Fact
-from stammtisch.games.moves import Made, Move, Viewer
-from stammtisch.games.telling import offered, told
+from stammtisch.games.moves import Move, Viewer
+from stammtisch.games.telling import offered
 from stammtisch.tables.clocks import NOT, Due
-from stammtisch.tables.moves import TableMove
+from stammtisch.tables.moves import TABLE_MOVES
 from stammtisch.tables.offers import free_seats, host_may, offers
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.row import Row
-from stammtisch.wire.messages import NOTHING, Clock, Company, Passed, Picture, Turn
-
-TABLE_MOVES: Final = frozenset(get_args(TableMove))
+from stammtisch.tables.telling import told_in_words
+from stammtisch.wire.messages import NO_PLAN, NOTHING, Clock, Company, Passed, Picture, Turn
 
 
 class Audience(NamedTuple):
@@ -92,6 +91,9 @@ def company(table: Table, known: tuple[Table, Company] | None = None) -> Company
         conduct.wishes,
         may,
         conduct.is_hushed,
+        conduct.barred,
+        conduct.is_locked,
+        NO_PLAN if conduct.plan is None else Raw(encode(conduct.plan)),
     )
 
 
@@ -109,13 +111,8 @@ def _has_same_company(before: Table, after: Table) -> bool:
 def passed(table: Table, row: Row[Any], audience: Audience) -> Passed:
     """A row of this table, as it's shown to them."""
     shown: Any = shown_moves(table, row, audience.seat)
-    facts = told_in_words(table, shown) if audience.in_words else NOTHING
+    facts: Any = told_in_words(table, row.by, shown) if audience.in_words else NOTHING
     return Passed(row.version, row.at, shown, row.by, facts)
-
-
-def told_in_words(table: Table, shown: Sequence[tuple[int, Move]]) -> Any:
-    """What happened, for those who want it in words."""
-    return [_told(table, made) for made in shown]
 
 
 def shown_moves(table: Table, row: Row[Any], viewer: Viewer) -> Sequence[tuple[int, Move]]:
@@ -161,10 +158,6 @@ def turn_of(turn: GameTurn) -> Turn:
             return Turn(over=reason, outcome=outcome)
         case _:
             return Turn()
-
-
-def _told(table: Table, made: tuple[int, Move]) -> Sequence[Fact]:
-    return [told(*made)] if type(made[1]) in TABLE_MOVES else table.game.facts(Made(*made))
 
 
 def _offered(table: Table, choice: Choice) -> Fact:

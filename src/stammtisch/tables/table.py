@@ -18,6 +18,7 @@ from stammtisch.games.refused import Refused
 from stammtisch.tables.clocks import NOT, Now, dues, gone_on, nothing_runs
 from stammtisch.tables.conduct import check_conduct
 from stammtisch.tables.done import added
+from stammtisch.tables.hosting import in_its_wake
 from stammtisch.tables.moves import NOT_PLAYED, Close
 from stammtisch.tables.persons import check_person
 from stammtisch.tables.record import NOBODY, Table
@@ -36,6 +37,8 @@ def act(table: Table, by: str, step: Made, chance: Source, move_id: str = "", at
         if by != NOBODY:
             row.back(step)
         row.add(step)
+        if (next_one := in_its_wake(row.table, row.state, move)) is not None:
+            row.add(next_one)
     else:
         state = table.game.apply(table.state, seat, move)
         played = _played(table, state, by, step, move_id, at)

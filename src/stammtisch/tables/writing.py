@@ -15,8 +15,9 @@ from stammtisch.games.refused import Refused
 from stammtisch.tables.bond import Fair, between_rounds, drawn, gathering, waiting
 from stammtisch.tables.clocks import NOT, Clocks, Due, Now, dues, gone_on, nothing_runs
 from stammtisch.tables.done import added
+from stammtisch.tables.hosting import planned_next
 from stammtisch.tables.making import led_to, made, summed
-from stammtisch.tables.moves import NOT_PLAYED
+from stammtisch.tables.moves import NOT_PLAYED, Plan
 from stammtisch.tables.record import NOBODY, Paid, Table
 from stammtisch.tables.row import Row
 from stammtisch.tables.stakes import stakes_after
@@ -102,9 +103,11 @@ class Writing(msgspec.Struct, gc=False):
     def let_house(self, source: Source, waits: bool = True) -> None:
         """Whatever the house has to do now, until it has to wait for seeds."""
         game = self.table.game
+        self._do_as_planned()
         if game.turn(self.state) != HOUSE:
             return
         while len(self.moves) < MOST_MOVES:
+            self._do_as_planned()
             self._bind()
             chance = source.chance(self.table.fair.bonds[-1]) if isinstance(source, Vault) else source
             try:
@@ -125,6 +128,15 @@ class Writing(msgspec.Struct, gc=False):
             else:
                 self.state = state
             self._note(made)
+
+    def _do_as_planned(self) -> None:
+        """What the host has planned comes between rounds, before the house goes on; if it can't be so any
+        more, the plan is dropped."""
+        while (move := planned_next(self.table, self.state)) is not None:
+            try:
+                self.add(Made(HOUSE, move))
+            except Refused:
+                self.add(Made(HOUSE, Plan()))
 
     def closed(self, move_id: str) -> Acted:
         """The table at the end of a row, which has neither made chips nor lost any."""

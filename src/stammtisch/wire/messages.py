@@ -20,6 +20,7 @@ PROTOCOL: Final = 1
 
 Raw = msgspec.Raw
 NOTHING: Final = Raw(b"[]")
+NO_PLAN: Final = Raw(b"null")
 
 
 class Turn(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -67,6 +68,12 @@ class Company(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the host may ask of the house now, by the words of these moves."""
     hushed: bool = False
     """Who only watches isn't heard in the chat."""
+    barred: tuple[str, ...] = ()
+    """Who had to leave and may not come back, until the host admits them."""
+    locked: bool = False
+    """Nobody else may sit down."""
+    plan: Raw = NO_PLAN
+    """What the host has planned, `options` and `pace`: it comes as soon as that is possible."""
 
 
 class Picture(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

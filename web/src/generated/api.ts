@@ -217,6 +217,7 @@ export interface Rule {
   readonly most?: number | null;
   readonly is_amount?: boolean;
   readonly unit?: number;
+  readonly stays?: boolean;
 }
 
 export interface Wish {

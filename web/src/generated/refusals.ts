@@ -14,6 +14,7 @@ export const refusals = {
   "another_stake": [
     "stake"
   ],
+  "away_already": [],
   "bad_name": [],
   "bad_password": [],
   "banned": [],
@@ -51,6 +52,10 @@ export const refusals = {
   "house_rule": [],
   "hushed": [],
   "introduced_already": [],
+  "just_lost": [
+    "person",
+    "seconds"
+  ],
   "kicked": [],
   "larger_die": [],
   "least_bet_between_steps": [],
@@ -73,6 +78,7 @@ export const refusals = {
   "no_blackjack": [],
   "no_board": [],
   "no_cards": [],
+  "no_clock_runs": [],
   "no_cube": [],
   "no_cube_offered": [],
   "no_double": [],
@@ -109,6 +115,7 @@ export const refusals = {
   "not_a_seed": [],
   "not_all_home": [],
   "not_asked": [],
+  "not_awaited": [],
   "not_barred": [],
   "not_enough_chips": [
     "have",
@@ -160,6 +167,9 @@ export const refusals = {
   "paused": [],
   "paused_already": [],
   "people_sit_here": [],
+  "person_is_here": [
+    "person"
+  ],
   "point_closed": [],
   "pot_is_simple": [],
   "private": [],
@@ -176,6 +186,10 @@ export const refusals = {
   "seat_taken": [],
   "seated": [],
   "seated_already": [],
+  "seconds_out_of_range": [
+    "least",
+    "most"
+  ],
   "seed_sent": [],
   "seeds_closed": [],
   "share_code": [],
@@ -191,6 +205,7 @@ export const refusals = {
   ],
   "table_closed": [],
   "table_full": [],
+  "table_locked": [],
   "table_stopped": [],
   "target_too_low": [
     "points"

@@ -247,6 +247,9 @@ export interface Company {
   readonly wishes?: readonly number[];
   readonly host_may?: readonly string[];
   readonly hushed?: boolean;
+  readonly barred?: readonly string[];
+  readonly locked?: boolean;
+  readonly plan?: unknown;
 }
 
 export interface Picture {
@@ -338,6 +341,33 @@ export interface Hush {
   readonly on: boolean;
 }
 
+export interface Lock {
+  readonly do: 'lock';
+  readonly on: boolean;
+}
+
+export interface Plan {
+  readonly do: 'plan';
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly pace: Readonly<Record<string, unknown>>;
+}
+
+export interface PlayFor {
+  readonly do: 'play_for';
+  readonly seat: number;
+}
+
+export interface SitOut {
+  readonly do: 'sit_out';
+  readonly seat: number;
+}
+
+export interface MoreTime {
+  readonly do: 'more_time';
+  readonly seat: number;
+  readonly seconds: number;
+}
+
 export interface Close {
   readonly do: 'close';
 }
@@ -419,6 +449,11 @@ export type TableMove =
   | HandOver
   | Hurry
   | Hush
+  | Lock
+  | Plan
+  | PlayFor
+  | SitOut
+  | MoreTime
   | Close
   | Sow
   | Seed

@@ -13,6 +13,8 @@ import { say, t } from '../words/words.svelte';
 
 const LASTS = 5_000;
 const MOVED = new Set(['sit', 'sit_plain', 'leave', 'kick', 'unseat']);
+/** What a host does, and the rules that are changed by it. */
+const HOSTS = /^(host_|rule_now|plan_dropped$)/;
 
 export class Remarks {
   /** Empty if there is none just now. */
@@ -66,7 +68,8 @@ export class Remarks {
       remarked = row.version;
       const others = row.facts.filter(
         ({ word, values }) =>
-          MOVED.has(word) && row.company.people[Number(values.seat)] !== house.person,
+          (MOVED.has(word) && row.company.people[Number(values.seat)] !== house.person) ||
+          (HOSTS.test(word) && !row.facts.some((fact) => fact.values.by === house.person)),
       );
       if (others.length) this.tell(others.map((fact) => say(fact, row.company)).join(' '));
     });

@@ -61,6 +61,8 @@ function spoken(
   switch (way) {
     case 'name':
       return nameOf(Number(value), company, voice);
+    case 'person':
+      return isolated(String(value));
     case 'names':
       return listed(
         many.map((seat) => nameOf(Number(seat), company, voice)),
@@ -120,7 +122,7 @@ export function isolated(name: string): string {
 }
 
 function beginsWithAName(fact: Fact, phrase: string): boolean {
-  const first = /^\{(\w+):names?\}/.exec(phrase);
+  const first = /^\{(\w+):(?:names?|person)\}/.exec(phrase);
   return first !== null && fact.values[first[1]!] !== HOUSE;
 }
 

@@ -59,7 +59,21 @@ function voice(game: string): Voice {
 
 /** A fact of a game as a sentence. */
 export function say(fact: Fact, at: Company & { readonly game: string }): string {
-  return sayIn(fact, at, voice(at.game));
+  return sayIn(fact.word.startsWith('rule_now') ? ruleNow(fact) : fact, at, voice(at.game));
+}
+
+/** What a house rule is now, with its sentence and its value in this language. */
+function ruleNow(fact: Fact): Fact {
+  const { kind, rule, sentence, value } = fact.values;
+  const said = { yes: t().yes, no: t().no }[String(value)];
+  return {
+    ...fact,
+    values: {
+      ...fact.values,
+      sentence: ruleSentence(String(kind), String(rule), String(sentence)),
+      value: typeof value === 'number' ? value : (said ?? valueName(String(value))),
+    },
+  };
 }
 
 /** A table that nobody has named is called after its host: in the language of who reads it. */

@@ -40,7 +40,7 @@ class Terms(msgspec.Struct, frozen=True, gc=False):
 
 
 class BlackjackOptions(Options, frozen=True, kw_only=True, dict=True):
-    seats: Annotated[int, rule("How many chairs stand at the table", "table", 1, MOST_SEATS)] = 5
+    seats: Annotated[int, rule("How many chairs stand at the table", "table", 1, MOST_SEATS, stays=True)] = 5
     cents: Annotated[
         bool, rule("Amounts are cents, a hundred to one; otherwise whole chips", "table", unit=100)
     ] = True

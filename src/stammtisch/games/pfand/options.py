@@ -9,7 +9,7 @@ from stammtisch.games.refused import Refused
 
 
 class PfandOptions(Options, frozen=True, kw_only=True):
-    seats: Annotated[int, rule("How many chairs stand at the table", least=2, most=6)] = 4
+    seats: Annotated[int, rule("How many chairs stand at the table", least=2, most=6, stays=True)] = 4
     ante: Annotated[int, rule("Chips that each puts in before the deal", "chips", least=1, most=10)] = 1
     least: Annotated[int, rule("The least chips to sit down with", "chips", least=1, most=1000)] = 10
     most: Annotated[int, rule("The most chips to sit down with", "chips", least=1, most=100_000)] = 1000

@@ -21,7 +21,7 @@ Limit = Literal["no_limit", "pot_limit", "fixed"]
 
 
 class PokerOptions(Options, frozen=True, kw_only=True, dict=True):
-    seats: Annotated[int, rule("How many chairs stand at the table", "table", 2, 10)] = 6
+    seats: Annotated[int, rule("How many chairs stand at the table", "table", 2, 10, stays=True)] = 6
     variant: Annotated[
         Name, rule("What is played: Texas Hold'em, Omaha, Omaha high-low, five-card draw", "table")
     ] = "holdem"
@@ -30,7 +30,8 @@ class PokerOptions(Options, frozen=True, kw_only=True, dict=True):
         rule("What one may bet: all one has, up to the pot, or one size only", "table"),
     ] = "no_limit"
     format: Annotated[
-        Literal["cash", "sng"], rule("Chips that come and go, or a tournament at this table", "table")
+        Literal["cash", "sng"],
+        rule("Chips that come and go, or a tournament at this table", "table", stays=True),
     ] = "cash"
 
     small_blind: Annotated[int, rule("The small blind", "stakes", 0, CHIPS, is_amount=True)] = 1

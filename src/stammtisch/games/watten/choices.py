@@ -91,12 +91,12 @@ def _announcing(state: State, seat: int) -> Iterator[Choice]:
 
 
 def table_choices(state: State, seat: int) -> Sequence[Choice]:
+    if seat == HOUSE:
+        return (Change(state.options),) if may_change(state) else ()
     return () if turn(state) == HOUSE else tuple(_table_choices(state, seat))
 
 
 def _table_choices(state: State, seat: int) -> Iterator[Choice]:
-    if seat == HOUSE and may_change(state):
-        yield Change(state.options)
     if not 0 <= seat < SEATS:
         return
     if not state.taken[seat]:

@@ -82,9 +82,9 @@ def _put(values: Sequence[bool], place: int, value: bool) -> tuple[bool, ...]:
 
 
 def change(state: State, move: Change) -> State:
-    """Other house rules, between rounds."""
-    if not may_change(state) or turn(state) == HOUSE:
-        raise Refused("not_now", "cannot change the house rules in mid-round: wait until a chair is free")
+    """Other house rules, between rounds: also where the house is about to deal the next one."""
+    if not may_change(state):
+        raise Refused("not_now", "cannot change the house rules in mid-round: wait for its end")
     options = checked(changed(state.options, move.options))
     if max(state.score) >= options.target:
         sentence = f"cannot play to {options.target}: a team has {max(state.score)} points already"

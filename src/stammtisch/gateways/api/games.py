@@ -70,6 +70,7 @@ class Rule(msgspec.Struct, frozen=True, omit_defaults=True):
     most: int | None = None
     is_amount: Annotated[bool, says("An amount of chips, in the smallest unit")] = False
     unit: Annotated[int, says("Where this is so, so many of the smallest unit are called one")] = 1
+    stays: Annotated[bool, says("It can't be changed at a table where people sit")] = False
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -179,7 +180,7 @@ def _rules(kind: type[Options]) -> Iterator[Rule]:
                 bounds: dict[str, Any] = {"least": numbers[0], "most": numbers[-1]}
             case choices:
                 bounds = {"choices": choices or ()}
-        bounds |= {"is_amount": rule.is_amount, "unit": rule.unit}
+        bounds |= {"is_amount": rule.is_amount, "unit": rule.unit, "stays": rule.stays}
         yield Rule(rule.name, rule.group, rule.sentence, rule.default, **bounds)
 
 

@@ -75,9 +75,12 @@ def the_turn_is_one_of_four(session: Session) -> None:
 
 
 def while_the_house_moves_nobody_else_does(session: Session) -> None:
+    """But for the host's change: it may come before the house goes on."""
     if session.game.turn(session.state) == HOUSE:
-        for seat in (*session.seats, HOUSE):
+        for seat in session.seats:
             holds(not session.listed(seat), f"seat {seat} has a choice while the house moves")
+        others = [choice for choice in session.listed(HOUSE) if not isinstance(choice, Change)]
+        holds(not others, f"the host has a choice while the house moves: {others}")
 
 
 def play_and_seat_moves_are_listed_apart(session: Session) -> None:
@@ -121,7 +124,7 @@ def what_is_not_listed_is_refused_and_changes_nothing(session: Session) -> None:
     before, due, alarm = encode(session.state), _due(session), session.game.alarm(session.state)
     for made in attempts(session):
         listed = is_listed(session, made)
-        may = due(made.move) if made.seat == HOUSE and due else listed
+        may = listed or (made.seat == HOUSE and due is not None and due(made.move))
         may |= made.seat == HOUSE and alarm is not None and made.move == alarm.move
         must = listed and not isinstance(made.move, Change)  # which house rules can be played is not listed
         try:

@@ -1,0 +1,110 @@
+"""The host's hand: what the host of a table does for the evening of all, and what it takes.
+
+Other house rules and clocks are planned: they come as soon as the game lets them, at once between
+rounds. Who is lost can be played for, or be sat out until they are back; that they are lost, the
+house has to know. Who thinks can be given more time.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from stammtisch.games.contract import Awaiting
+from stammtisch.games.moves import HOUSE, Away, Change, Made, Move
+from stammtisch.games.options import changed
+from stammtisch.games.refused import Refused
+from stammtisch.tables.clocks import NOT
+from stammtisch.tables.moves import Hurry, Lock, MoreTime, Plan, PlayFor, SitOut
+from stammtisch.tables.record import NOBODY, Table
+
+MOST_TIME: Final = 600
+"""Seconds that are given at once."""
+
+
+def hosted(table: Table, move: Move) -> Table:
+    """The table after such a move; TypeError if it's none."""
+    conduct = table.conduct
+    match move:
+        case Lock(on=on):
+            return replace(table, conduct=replace(conduct, is_locked=on))
+        case Plan():
+            return replace(table, conduct=replace(conduct, plan=_planned(table, move)))
+        case PlayFor(seat=seat):
+            _check_seated(table, seat)
+            if not (isinstance(table.turn, Awaiting) and seat in table.turn.seats):
+                raise Refused("not_awaited", "cannot play for them: nothing is asked of that seat now")
+            return table
+        case SitOut(seat=seat):
+            _check_seated(table, seat)
+            if Away() not in table.game.table_choices(table.state, seat):
+                raise Refused("away_already", "cannot sit them out: nobody waits for that seat as it is")
+            return table
+        case MoreTime(seat=seat, seconds=seconds):
+            _check_seated(table, seat)
+            if not 1 <= seconds <= MOST_TIME:
+                sentence = f"cannot give {seconds} s more: 1 to {MOST_TIME} is possible"
+                raise Refused("seconds_out_of_range", sentence, least=1, most=MOST_TIME)
+            if not any(due.what == "decision" and due.seat == seat for due in table.dues):
+                raise Refused("no_clock_runs", "cannot give them more time: no clock runs for that seat")
+            return table
+        case _:
+            raise TypeError(f"{move} is no table move")
+
+
+def in_its_wake(table: Table, state: Any, move: Move) -> Made | None:
+    """What follows from such a move in the same row, where the game has come to this state."""
+    match move:
+        case PlayFor(seat=seat):
+            return Made(seat, table.game.default(state, seat))
+        case SitOut(seat=seat):
+            return Made(seat, Away())
+        case _:
+            return None
+
+
+def planned_next(table: Table, state: Any) -> Move | None:
+    """What was planned and can be done now, where the game has come to this state."""
+    plan, game = table.conduct.plan, table.game
+    if plan is None or table.conduct.paused != NOT or game.round(state) is not None:
+        return None
+    if plan.options and game.table_choices(state, HOUSE):
+        return Change(plan.options)
+    return Hurry(changed(table.pace, plan.pace)) if plan.pace else None
+
+
+def without_options(plan: Plan | None) -> Plan | None:
+    """The house rules have changed: that much of it is done."""
+    return None if plan is None or not plan.pace else Plan(pace=plan.pace)
+
+
+def without_pace(plan: Plan | None) -> Plan | None:
+    return None if plan is None or not plan.options else Plan(options=plan.options)
+
+
+def _planned(table: Table, asked: Plan) -> Plan | None:
+    """What is planned from now on, if a table like this one could be played so."""
+    if not asked.options and not asked.pace:
+        return None
+    before = table.conduct.plan or Plan()
+    plan = Plan({**before.options, **asked.options}, {**before.pace, **asked.pace})
+    changed(table.pace, plan.pace)
+    check_change(table, plan.options)
+    return plan
+
+
+def check_change(table: Table, written: Any) -> Any:
+    """The house rules with what is written here, or Refused if no table of this kind can have them."""
+    game, options = table.game, changed(table.options, written)
+    if game.unit(options) != game.unit(table.options):
+        raise Refused("unit_stays", "cannot change what a chip is worth: open another table for that")
+    chairs, are = len(game.chips(game.setup(options)).seats), len(table.people)
+    if chairs != are:
+        raise Refused("chairs_stay", f"cannot change to {chairs} chairs: there are {are}")
+    return options
+
+
+def _check_seated(table: Table, seat: int) -> None:
+    if not 0 <= seat < len(table.people) or table.people[seat] == NOBODY:
+        raise Refused("not_seated", f"cannot do that for seat {seat}: nobody sits there", seat=seat)

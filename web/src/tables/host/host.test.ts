@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { ShownTable } from '../contract';
+import { hasClock, isLost, lostAndAwaited } from './lost';
+import { planned } from './plan';
+
+const shown = {
+  people: ['Anna', 'Ben', 'Cleo', ''],
+  seat: 0,
+  turn: { awaits: [0, 1, 2] },
+  clocks: [
+    { until: 5, seat: 1 },
+    { until: 9, seat: 2, what: 'seat' },
+  ],
+  company: { plan: { options: { big_blind: 4 } } },
+} as unknown as ShownTable;
+const here = { tell: 'present', table: 't', here: [0], elsewhere: [2] } as const;
+
+test('who is connected nowhere is lost, and nobody else', () => {
+  expect([0, 1, 2, 3].map((seat) => isLost(shown, here, seat))).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
+  expect(lostAndAwaited(shown, here)).toEqual([1]);
+});
+
+test('nobody is lost before the house has said who is there, and never oneself', () => {
+  expect(lostAndAwaited(shown, null)).toEqual([]);
+  expect(lostAndAwaited(shown, { tell: 'present', table: 't' })).toEqual([1, 2]);
+});
+
+test('only the clock of a decision can be given more time', () => {
+  expect([0, 1, 2].map((seat) => hasClock(shown, seat))).toEqual([false, true, false]);
+});
+
+test('what is planned is read, and nothing where nothing is', () => {
+  expect(planned(shown)).toEqual({ options: { big_blind: 4 }, pace: {} });
+  expect(planned({ company: {} } as ShownTable)).toEqual({ options: {}, pace: {} });
+});
