@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.contract import Awaiting, Over, Waiting
 from stammtisch.games.facts import Speaker
-from stammtisch.games.moves import HOUSE, Made, Sit
+from stammtisch.games.moves import HOUSE, Leave, Made, Sit
 from stammtisch.games.ring4 import RING4
 from stammtisch.games.telling import offered, told
 from stammtisch.tables.clocks import AWAY_CLOCK, NOT, Clocks, dues
@@ -29,7 +29,7 @@ from stammtisch.tables.moves import (
 )
 from stammtisch.tables.pace import Pace
 from stammtisch.tables.picture import company, running, seat_of, turn_of
-from stammtisch.tables.record import Table, open_table
+from stammtisch.tables.record import Table, names, open_table
 from stammtisch.tables.table import act
 from stammtisch.tables.telling import told_in_words
 from stammtisch.testing.chance import Seeded
@@ -97,6 +97,16 @@ def test_whose_turn_it_is(turn, told):
 
 def test_who_is_nobody_has_no_seat():
     assert [seat_of(("", "Ben"), one) for one in ("Ben", "", "Anna")] == [1, None, None]
+
+
+def test_who_has_left_is_told_of_by_name_until_somebody_else_sits_there():
+    chance, looked_at = Seeded(1), open_table(RING4, RING4.options(), "Host")
+    for person in ("Anna", "Ben"):
+        looked_at = act(looked_at, person, Made(1, Sit()), chance).table
+        assert (names(looked_at)[1], company(looked_at).former) == (person, ())
+        looked_at = act(looked_at, person, Made(1, Leave()), chance).table
+        assert (names(looked_at)[1], company(looked_at).former[1]) == (person, person)
+    assert company(looked_at).people == ("", "", "", "")
 
 
 def test_the_company_is_the_same_record_until_it_changes():

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch.games.facts import Speaker
-from stammtisch.tables.record import Table
+from stammtisch.tables.record import Table, names
 from stammtisch.tables.table import follow
 from stammtisch.terminal.saved import taken_up
 from stammtisch.terminal.savefile import SaveFile
@@ -111,7 +111,7 @@ def test_a_killed_session_shows_the_same_table_again(game, seed, folder):
 
 def described(table: Table) -> str:
     """The table as it is shown, without the state line."""
-    speaker = Speaker(table.game.phrases, table.people, table.game.unit(table.options))
+    speaker = Speaker(table.game.phrases, names(table), table.game.unit(table.options))
     view = table.game.view(table.state, None)
     return "\n".join(speaker.say(fact) for fact in table.game.facts(view)[:-1])
 

@@ -87,6 +87,13 @@ describe('speaking', () => {
     expect(['Änna', '王芳', 'Ωmega 2'].map(isolated)).toEqual(['Änna', '王芳', 'Ωmega 2']);
   });
 
+  test('who has left is told of by name', () => {
+    const fact = { word: 'paid_bust', values: { seat: 1 } };
+    const left = { people: ['Anna', ''], unit: 100 };
+    expect(say(fact, { ...left, former: ['', 'Ben'] }, english)).toBe('Ben is bust.');
+    expect(say(fact, left, english)).toBe('#2 is bust.');
+  });
+
   test('a line in two halves', () => {
     const fact = { word: 'trick_and_wait_play', values: { by: 0, points: 0, seats: [1] } };
     const watten = voice(en, 'watten', 'en');

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -47,6 +47,8 @@ class Conduct(msgspec.Struct, frozen=True):
     """Nobody else sits down."""
     plan: Plan | None = None
     """What is played otherwise as soon as that is possible."""
+    former: tuple[str, ...] = ()
+    """Who left each seat last, since the table was opened; empty where nobody did."""
 
 
 THE_HOSTS: Final = frozenset(
@@ -126,11 +128,12 @@ def agreed(conduct: Conduct, present: Collection[int], at: int) -> Conduct:
     return conduct
 
 
-def without(conduct: Conduct, seat: int) -> Conduct:
-    """Who sat there has left: what he wished for counts no more."""
-    if seat not in conduct.wishes:
-        return conduct
-    return replace(conduct, wishes=tuple([wish for wish in conduct.wishes if wish != seat]))
+def without(conduct: Conduct, seat: int, people: Sequence[str]) -> Conduct:
+    """Who sat there has left: what they wished for counts no more, and they are told of by their name."""
+    former = list(conduct.former or [""] * len(people))
+    former[seat] = people[seat]
+    wishes = tuple([wish for wish in conduct.wishes if wish != seat])
+    return replace(conduct, wishes=wishes, former=tuple(former))
 
 
 def barring(conduct: Conduct, person: str) -> Conduct:

@@ -73,10 +73,9 @@ def _left(table: Table, seat: int, state: Any, at: int, paid: list[Paid]) -> Tab
     if person == host:
         host = next((one for one in people if one != NOBODY), host)
     fair = without_sender(table.fair, seat)
-    after = replace(table, state=state, people=people, host=host, fair=fair)
-    if not table.conduct.wishes:
-        return after
-    return replace(after, conduct=agreed(without(table.conduct, seat), _present(after), at))
+    conduct = without(table.conduct, seat, table.people)
+    after = replace(table, state=state, people=people, host=host, fair=fair, conduct=conduct)
+    return replace(after, conduct=agreed(conduct, _present(after), at)) if conduct.wishes else after
 
 
 def _conducted(table: Table, step: Made, at: int, paid: list[Paid]) -> Table:

@@ -21,7 +21,7 @@ from stammtisch.games.telling import offered
 from stammtisch.tables.clocks import NOT, Due
 from stammtisch.tables.moves import TABLE_MOVES
 from stammtisch.tables.offers import free_seats, host_may, offers
-from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.record import NOBODY, Table, names
 from stammtisch.tables.row import Row
 from stammtisch.tables.telling import told_in_words
 from stammtisch.wire.messages import NO_PLAN, NOTHING, Clock, Company, Passed, Picture, Turn
@@ -94,7 +94,14 @@ def company(table: Table, known: tuple[Table, Company] | None = None) -> Company
         conduct.barred,
         conduct.is_locked,
         NO_PLAN if conduct.plan is None else Raw(encode(conduct.plan)),
+        _former(table),
     )
+
+
+def _former(table: Table) -> tuple[str, ...]:
+    """Who sat last in the seats that are empty; nothing if nobody did."""
+    former = tuple([NOBODY if now else last for now, last in zip(table.people, names(table), strict=True)])
+    return former if any(former) else ()
 
 
 def _has_same_company(before: Table, after: Table) -> bool:

@@ -45,6 +45,12 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     """What the house is bound to, and who has a share in chance."""
 
 
+def names(table: Table) -> tuple[str, ...]:
+    """Who sits in each seat, or sat there last: who has left is told of too."""
+    former = table.conduct.former or table.people
+    return tuple([now or then for now, then in zip(table.people, former, strict=True)])
+
+
 class Paid(NamedTuple):
     """Chips that a person brought to the table, or took away from it: then less than 0."""
 

@@ -18,7 +18,7 @@ from stammtisch.games.moves import HOUSE, Change, Made, Sit, Viewer
 from stammtisch.games.options import with_rules
 from stammtisch.games.reading import tag
 from stammtisch.games.refused import Refused
-from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.record import NOBODY, Table, names
 from stammtisch.tables.row import Row
 from stammtisch.tables.table import act, go_on
 from stammtisch.tables.writing import Acted
@@ -173,11 +173,10 @@ class Console:
             self.keep(row)
         except OSError as error:
             raise Refused("not_stored", f"cannot store this, so nothing was played: {error}") from error
-        before, self.table = self.table, after
+        self.table = after
         people = [person for person in after.people if person != NOBODY]
         viewer = after.people.index(people[0]) if len(people) == 1 else None
-        names = [now or then for now, then in zip(after.people, before.people, strict=True)]
-        speaker = Speaker(game.phrases, names, self._unit)
+        speaker = Speaker(game.phrases, names(after), self._unit)
         for seat, move in moves:
             shown = Made(seat, game.show(seat, move, viewer))
             self.news += [speaker.say(fact) for fact in game.facts(shown)]
@@ -195,7 +194,7 @@ class Console:
         return self._say(self.table.game.view(self.table.state, viewer))
 
     def _say(self, about: Any) -> Sequence[str]:
-        speaker = Speaker(self.table.game.phrases, self.table.people, self._unit)
+        speaker = Speaker(self.table.game.phrases, names(self.table), self._unit)
         return [speaker.say(fact) for fact in self.table.game.facts(about)]
 
     def explain(self, refused: Refused) -> None:

@@ -45,7 +45,7 @@ from stammtisch.games.moves import HOUSE, Change, Made, Move, Sit
 from stammtisch.games.options import with_rules
 from stammtisch.games.reading import tag
 from stammtisch.games.refused import Refused
-from stammtisch.tables.record import NOBODY, Table, open_table
+from stammtisch.tables.record import NOBODY, Table, names, open_table
 from stammtisch.tables.table import act
 from stammtisch.testing.chance import Scripted
 
@@ -84,7 +84,6 @@ class Story:
     table: Table
     chance: Scripted = field(default_factory=Scripted)
     told: Sequence[Made] = ()
-    people_before: tuple[str, ...] = ()
 
     def read(self, line: str) -> None:
         said, _, word = line.partition(" ! ")
@@ -180,7 +179,7 @@ class Story:
 
     def _act(self, by: str, made: Made) -> None:
         acted = act(self.table, by, made, self.chance)
-        self.told, self.people_before, self.table = acted.moves, self.table.people, acted.table
+        self.told, self.table = acted.moves, acted.table
 
     @property
     def _unit(self) -> int:
@@ -188,9 +187,8 @@ class Story:
 
     @property
     def _speaker(self) -> Speaker:
-        """Whoever has just left is still called by name."""
-        pairs = zip(self.table.people, self.people_before or self.table.people, strict=True)
-        return Speaker(self.table.game.phrases, [now or before for now, before in pairs], self._unit)
+        """Whoever has left is still called by name."""
+        return Speaker(self.table.game.phrases, names(self.table), self._unit)
 
 
 def _agree(got: Any, wanted: Any, what: str) -> None:

@@ -74,6 +74,8 @@ class Company(msgspec.Struct, frozen=True, omit_defaults=True):
     """Nobody else may sit down."""
     plan: Raw = NO_PLAN
     """What the host has planned, `options` and `pace`: it comes as soon as that is possible."""
+    former: tuple[str, ...] = ()
+    """Who sat last in each seat that is empty now: of them may be told still."""
 
 
 class Picture(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

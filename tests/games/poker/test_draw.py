@@ -109,7 +109,7 @@ def test_a_hand_that_was_left_wins_nothing_though_no_bets_follow_the_draw():
         Ben: leave
         Cleo: discard
         Anna: discard
-        > The hand of somebody who has left is folded.
+        > Ben has left, and the hand is folded.
         > Cleo wins 30 with three of a kind, kings.
         = Anna 0, Cleo 30
         """

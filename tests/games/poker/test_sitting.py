@@ -17,7 +17,7 @@ def test_who_leaves_in_mid_hand_takes_what_is_behind_and_folds_when_the_turn_com
         Anna may: fold, call, raise
         Anna: raise 6
         Ben: call 5
-        > The hand of somebody who has left is folded.
+        > Cleo has left, and the hand is folded.
         Dora sits 100 at 2 ! not_now
         Ben: check
         Anna: bet 10
@@ -29,7 +29,7 @@ def test_who_leaves_in_mid_hand_takes_what_is_behind_and_folds_when_the_turn_com
 
 
 def test_who_leaves_in_his_turn_folds_at_once():
-    tell(THREE + "Anna: leave\n> The hand of somebody who has left is folded.\nBen may: fold, call, raise")
+    tell(THREE + "Anna: leave\n> Anna has left, and the hand is folded.\nBen may: fold, call, raise")
 
 
 def test_when_all_others_have_left_the_last_one_takes_the_pot():
@@ -52,7 +52,7 @@ def test_a_hand_that_was_left_wins_nothing():
         Ben: leave
         Cleo: call 10
         Anna: fold
-        > The hand of somebody who has left is folded.
+        > Ben has left, and the hand is folded.
         > Cleo wins 26.
         """
     )

@@ -8,8 +8,8 @@ from tests.games.watten.openings import DECK, NAMES, announced, announced_at, an
 
 NEXT = f"deck {DECK}\n"
 WAITS = "everybody sees: {}Waiting for 1 more player.\n"
-CALLED_OFF = WAITS.format("Somebody has left before Schlag and trump were named, so nobody scores. ")
-GIVEN_UP = WAITS.format("Somebody has left: {} score {} points. ")
+CALLED_OFF = WAITS.format("{} has left before Schlag and trump were named, so nobody scores. ")
+GIVEN_UP = WAITS.format("{} has left: {} score {} points. ")
 
 
 def test_a_round_begins_when_four_sit():
@@ -57,7 +57,7 @@ BEFORE = {
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("so_far", BEFORE.values(), ids=BEFORE)
 def test_before_the_announcement_it_costs_nothing_and_the_same_dealer_deals_again(so_far, name):
-    table = tell(seated() + so_far + f"{name}: leave\n> {name} leaves the table.\n" + CALLED_OFF)
+    table = tell(seated() + so_far + f"{name}: leave\n> {name} leaves the table.\n" + CALLED_OFF.format(name))
     assert table.state.score == (0, 0)
     assert table.game.turn(table.state) == Waiting("seats_missing")
     assert table.game.round(table.state) is None
@@ -85,7 +85,7 @@ def test_after_the_announcement_the_other_team_scores_the_accepted_stake(so_far,
         announced("10b", "9a")
         + so_far
         + f"{name}: leave\n> {others} score {stake} points.\n> The Schlag was ten, trump was acorns.\n"
-        + GIVEN_UP.format(others, stake)
+        + GIVEN_UP.format(name, others, stake)
     )
     assert sum(table.state.score) == stake
     assert table.state.dealer == 0  # the round's forehand deals next
@@ -182,14 +182,14 @@ def test_in_a_round_there_is_no_free_chair():
 # Where the round counts for nothing.
 
 NOTHING = "leaving=nothing"
-VOID = WAITS.format("Somebody has left, and the round counts for nothing. ")
+VOID = WAITS.format("{} has left, and the round counts for nothing. ")
 
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("so_far", [so_far for so_far, _ in AFTER.values()], ids=AFTER)
 def test_or_nobody_scores_and_the_same_dealer_deals_again(so_far, name):
     story = announced("10b", "9a", rules=NOTHING) + so_far + f"{name}: leave\n"
-    table = tell(story + "> The Schlag was ten, trump was acorns.\n" + VOID)
+    table = tell(story + "> The Schlag was ten, trump was acorns.\n" + VOID.format(name))
     assert table.state.score == (0, 0)
     assert table.game.round(table.state) is None
     dealer = "Emil" if name == "Dora" else "Dora"
@@ -198,7 +198,7 @@ def test_or_nobody_scores_and_the_same_dealer_deals_again(so_far, name):
 
 @pytest.mark.parametrize("so_far", BEFORE.values(), ids=BEFORE)
 def test_before_the_announcement_nothing_is_laid_open(so_far):
-    table = tell(seated(NOTHING) + so_far + "Ben: leave\n" + CALLED_OFF)
+    table = tell(seated(NOTHING) + so_far + "Ben: leave\n" + CALLED_OFF.format("Ben"))
     assert table.state.laid == ()
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from stammtisch.games.facts import Speaker
 from stammtisch.games.watten.phrases import HAPPENED, PHRASES, TO_DO
+from stammtisch.tables.record import names
 from stammtisch.testing.story import tell
 from tests.games.watten.openings import DECK, announced, seated, thrown
 
@@ -94,7 +95,7 @@ CASES = [
     ),
     (
         PLAYING + "Cleo: leave",
-        {"": "Somebody has left: Ben and Dora score 2 points. Waiting for 1 more player."},
+        {"": "Cleo has left: Ben and Dora score 2 points. Waiting for 1 more player."},
     ),
 ]
 
@@ -102,7 +103,7 @@ CASES = [
 @pytest.mark.parametrize(("story", "told"), CASES)
 def test_everybody_is_told_what_happened_and_what_to_do(story, told):
     table = tell(story)
-    speaker = Speaker(PHRASES, table.people)
+    speaker = Speaker(PHRASES, names(table))
     for name, sentence in told.items():
         viewer = table.people.index(name) if name else None
         assert speaker.say(table.game.facts(table.game.view(table.state, viewer))[-1]) == sentence

@@ -250,6 +250,7 @@ export interface Company {
   readonly barred?: readonly string[];
   readonly locked?: boolean;
   readonly plan?: unknown;
+  readonly former?: readonly string[];
 }
 
 export interface Picture {

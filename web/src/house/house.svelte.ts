@@ -376,10 +376,11 @@ class House implements Listener {
     else throw error;
   }
 
-  say(notice: Omit<Notice, 'id'>): void {
+  /** What is kept stays until it's closed. */
+  say(notice: Omit<Notice, 'id'>, isKept = false): void {
     const said = { ...notice, id: this.notice++ };
     this.notices = [...this.notices, said].slice(-3);
-    setTimeout(() => this.dismiss(said.id), 6_000);
+    if (!isKept) setTimeout(() => this.dismiss(said.id), 6_000);
   }
 
   dismiss(id: number): void {

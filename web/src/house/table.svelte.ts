@@ -97,6 +97,7 @@ export class Table {
       may: picture.may ?? [],
       company,
       people: company.people,
+      former: company.former ?? [],
       unit: company.unit ?? 1,
       moves: [],
       told: [],
@@ -140,6 +141,7 @@ export class Table {
       may: picture.may ?? [],
       company,
       people: company.people,
+      former: company.former ?? [],
       unit: company.unit ?? 1,
       moves: message.moves,
       told: message.facts ?? [],
@@ -152,7 +154,10 @@ export class Table {
 
   private companyAt(game: string, company: Shown['company']): Company {
     const before = this.shown?.people ?? [];
-    const people = company.people.map((person, seat) => person || (before[seat] ?? ''));
+    const { former = [] } = company;
+    const people = company.people.map(
+      (person, seat) => person || before[seat] || former[seat] || '',
+    );
     return { game, people, unit: company.unit ?? 1 };
   }
 

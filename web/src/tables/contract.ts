@@ -33,6 +33,8 @@ export interface ShownTable<View = unknown> {
   readonly company: Company;
   /** Who sits in each seat; empty in a free one. */
   readonly people: readonly string[];
+  /** Who sat last in the seats that are empty now. */
+  readonly former: readonly string[];
   /** How many of the smallest units people call one. */
   readonly unit: number;
   /** The row that led here; empty after a jump. */

@@ -72,6 +72,12 @@ export class Remarks {
           (HOSTS.test(word) && !row.facts.some((fact) => fact.values.by === house.person)),
       );
       if (others.length) this.tell(others.map((fact) => say(fact, row.company)).join(' '));
+      // Whoever loses the seat learns why, also who looks later.
+      const isMine = row.facts.some(
+        ({ word, values }) =>
+          word === 'unseat' && row.company.people[Number(values.seat)] === house.person,
+      );
+      if (isMine) untrack(() => house.say({ word: 'unseat', text: t().seatGivenUp }, true));
     });
   }
 

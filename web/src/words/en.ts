@@ -66,6 +66,7 @@ export const ui = {
   forAnyone: 'for anyone',
   hostedBy: (host: string) => `${host} is the host`,
   ownRules: 'own house rules',
+  seatGivenUp: 'You had too few chips left for the least bet, so you gave up your seat.',
   seatEmpty: 'free seat',
   whichSide: 'Which side?',
   sideA: 'Side A',

@@ -17,6 +17,8 @@ export interface Voice {
 
 export interface Company {
   readonly people: readonly string[];
+  /** Who sat last in the seats that are empty now: of them is told still. */
+  readonly former?: readonly string[];
   readonly unit: number;
 }
 
@@ -111,7 +113,7 @@ function comma(voice: Voice): string {
 function nameOf(seat: number, company: Company, voice: Voice): string {
   return seat === HOUSE
     ? (voice.phrase('the_house') ?? '')
-    : isolated(company.people[seat] ?? '') || `#${seat + 1}`;
+    : isolated(company.people[seat] || (company.former?.[seat] ?? '')) || `#${seat + 1}`;
 }
 
 const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;

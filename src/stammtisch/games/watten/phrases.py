@@ -20,9 +20,9 @@ HAPPENED: Final[Phrases] = {
     "round": "{winners:names} win the round and score {points:count:point|points}. ",
     "refused": "The bet is refused: {winners:names} score {points:count:point|points}. ",
     "forfeit": "The round is given up: {winners:names} score {points:count:point|points}. ",
-    "left": "Somebody has left: {winners:names} score {points:count:point|points}. ",
-    "called_off": "Somebody has left before Schlag and trump were named, so nobody scores. ",
-    "void": "Somebody has left, and the round counts for nothing. ",
+    "left": "{by:name} has left: {winners:names} score {points:count:point|points}. ",
+    "called_off": "{by:name} has left before Schlag and trump were named, so nobody scores. ",
+    "void": "{by:name} has left, and the round counts for nothing. ",
     "new_game": "Somebody new sits here, so a new game begins. ",
     "game": "{winners:names} win the game with {points:count:point|points}. ",
 }

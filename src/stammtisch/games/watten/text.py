@@ -20,6 +20,9 @@ from stammtisch.games.watten.view import NamedView, View
 
 __all__ = ["PHRASES", "facts"]
 
+LEFT = ("left", "called_off", "void")
+"""What happened because somebody left, whose chair is empty until the next news."""
+
 
 def _see(view: View) -> Iterator[Fact]:
     yield from _score(view)
@@ -97,6 +100,8 @@ def _happened(view: View) -> tuple[str, dict[str, Value]]:
     if news.word == "":
         return "", {}
     values: dict[str, Value] = {"by": news.seat, "points": news.points}
+    if news.word in LEFT:
+        values["by"] = next(seat for seat, chair in enumerate(view.chairs) if not chair.taken)
     if news.team != NOBODY:
         there = tuple([seat for seat in (news.team, news.team + 2) if view.chairs[seat].taken])
         if len(there) < 2:

@@ -58,7 +58,7 @@ export function together(facts: readonly Fact[]): readonly Fact[] {
 
 /** The state line without the sentence on how the round came out, where it begins with that. */
 export function withoutResult(state: Fact): Fact {
-  return { ...state, word: state.word.replace(/^round_and_/, '') };
+  return { ...state, word: state.word.replace(/^(?:round|game)_and_/, '') };
 }
 
 export class Results {

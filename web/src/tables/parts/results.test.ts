@@ -96,6 +96,8 @@ test('what is told over the table isn’t said again in the state line', () => {
   const values = { winners: [0, 2], points: 3, other: 1 };
   const state = { word: 'round_and_your_turn_schlag', values };
   expect(withoutResult(state)).toEqual({ word: 'your_turn_schlag', values });
+  const game = { word: 'game_and_seats_missing', values };
+  expect(withoutResult(game)).toEqual({ word: 'seats_missing', values });
   const other = { word: 'trick_and_your_turn_play', values };
   expect(withoutResult(other)).toEqual(other);
 });

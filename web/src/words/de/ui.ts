@@ -60,6 +60,8 @@ export const ui: Ui = {
   forAnyone: 'für alle',
   hostedBy: (host) => `Gastgeber: ${host}`,
   ownRules: 'eigene Hausregeln',
+  seatGivenUp:
+    'Für den kleinsten Einsatz hattest du zu wenige Chips: Du hast deinen Platz aufgegeben.',
   seatEmpty: 'freier Platz',
   whichSide: 'Auf welcher Seite?',
   sideA: 'Seite A',

@@ -60,6 +60,7 @@ export const ui: Ui = {
   forAnyone: 'per tutti',
   hostedBy: (host) => `Ospita ${host}`,
   ownRules: 'regole proprie',
+  seatGivenUp: 'Avevi troppo poche fiche per la puntata minima: hai lasciato il posto.',
   seatEmpty: 'posto libero',
   whichSide: 'Da che parte?',
   sideA: 'Squadra A',

@@ -56,6 +56,7 @@ export const ui: Ui = {
   forAnyone: '欢迎任何人',
   hostedBy: (host) => `桌主：${host}`,
   ownRules: '自定规则',
+  seatGivenUp: '你的筹码不够最低下注，已让出座位。',
   seatEmpty: '空位',
   whichSide: '坐哪一边？',
   sideA: 'A 方',
