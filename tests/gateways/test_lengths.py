@@ -67,6 +67,15 @@ frames = st.lists(
 cuts = st.lists(st.integers(0, 100_000), max_size=8)
 
 
+@pytest.mark.parametrize("mask", [True, False])
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 300, LONG - 1, LONG, LONG + 1, LONG + 2, 65_535])
+def test_a_whole_frame_goes_on_at_once_unless_it_is_long(size, mask):
+    whole = frame(1, bytes(size), mask=mask)
+    assert Lengths().is_one_short(memoryview(whole), len(whole)) is (size <= LONG)
+    for other in (whole[:-1], whole + b"x"):
+        assert not Lengths().is_one_short(memoryview(other), len(other))
+
+
 @given(frames, cuts)
 def test_frames_are_let_through_however_they_are_cut_or_glued(many, cuts):
     assert put_together(fed(cut(b"".join(many), cuts))) == put_together(

@@ -206,3 +206,16 @@ async def test_the_host_sees_who_has_stored_how_much(tmp_path):
         here.clock.pass_(86_400_000)
         assert await here.store.usage(1, 9) == []
         assert await here.store.usage(2, 9) == [anna]
+
+
+@in_a_loop
+async def test_only_while_somebody_has_stored_too_much_is_anybody_checked():
+    of, clock, origins = allowance()
+    origins.seen("Eve", HERE)
+    of.row("Anna", entry())
+    assert not of.overdrawn
+    rows_until_refused(of, "Eve")
+    assert [portion.who for portion in of.overdrawn] == ["Eve"]
+    clock.pass_(60_000)
+    await of.write_down()
+    assert not of.overdrawn

@@ -81,10 +81,15 @@ class Bucket:
     def takes(self, cost: int = 1) -> bool:
         """Whether there is one left, or as many as it costs; it's taken then."""
         now = self._clock()
-        left = min(self._burst, self._left + (now - self._at) / self._seconds)
+        left = self._left + (now - self._at) / self._seconds
         self._at = now
-        self._left = left - cost if left >= cost else left
-        return left >= cost
+        if left > self._burst:
+            left = self._burst
+        if left < cost:
+            self._left = left
+            return False
+        self._left = left - cost
+        return True
 
     def is_empty(self) -> bool:
         return self._left + (self._clock() - self._at) / self._seconds < 1

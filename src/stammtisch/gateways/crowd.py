@@ -34,7 +34,8 @@ class Place:
     """One connection, from when it's accepted until it's gone."""
 
     __slots__ = (
-        "_asks", "_crowd", "_his_asks", "_is_nameless", "_is_open", "_too_fast", "cut", "is_of_many", "where",
+        "_asks", "_crowd", "_his_asks", "_is_nameless", "_is_open", "_pays_from", "_too_fast", "cut",
+        "is_of_many", "where",
     )  # fmt: skip
 
     def __init__(self, crowd: Crowd, where: str, asks: Sequence[Bucket], is_of_many: bool = False) -> None:
@@ -43,6 +44,8 @@ class Place:
         """A proxy brings them, one after the other."""
         self._asks = asks
         self._his_asks: Sequence[Bucket] = ()
+        self._pays_from = tuple(asks)
+        """Both: it's looked at with every frame."""
         self._is_open = self._is_nameless = True
         self._too_fast = 0
         self.where = where
@@ -52,7 +55,10 @@ class Place:
 
     def pays(self) -> bool:
         """For one frame, whatever is in it; not if too many came at once."""
-        if all(bucket.takes() for bucket in (*self._asks, *self._his_asks)):
+        for bucket in self._pays_from:
+            if not bucket.takes():
+                break
+        else:
             return True
         self._too_fast += 1
         if self._too_fast == MOST_TOO_FAST + 1:
@@ -70,10 +76,12 @@ class Place:
 
     def pays_there(self, asks: Sequence[Bucket]) -> None:
         self._asks = asks
+        self._pays_from = (*asks, *self._his_asks)
 
     def is_named(self, asks: Sequence[Bucket]) -> None:
         """He has said who he is; what he asks counts for all his connections."""
         self._his_asks = asks
+        self._pays_from = (*self._asks, *asks)
         if self._is_nameless:
             self._is_nameless = False
             self._crowd.named(self)

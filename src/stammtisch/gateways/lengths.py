@@ -51,8 +51,10 @@ class Lengths:
         if self._missing or self._head or count < 2:
             return False
         second = bytes_[1]
-        length = second & 0x7F
-        return length < SHORT and count == 2 + length + (MASK if second & MASKED else 0)
+        length, rest = second & 0x7F, count - 6 if second & MASKED else count - 2
+        if length < SHORT:
+            return rest == length
+        return length == SHORT and 2 < rest <= LONG + 2 and rest - 2 == bytes_[2] << 8 | bytes_[3]
 
     def parts(self, came: bytes) -> Iterator[bytes | Long]:
         """What goes on to picows, and long frames, in their order; Broken if a message would be too long."""

@@ -39,6 +39,9 @@ A_PERSONS: Final = Share(20_000_000, 500)
 AN_ADDRESSES: Final = Share(100_000_000, 2_500)
 """All who come from there together."""
 
+WITHOUT_END: Final = Share(2**62, 2**62)
+"""The house's own, and everybody's where no bounds are kept."""
+
 TABLES: Final = Limit(60, 180)
 TABLES_OF_AN_ADDRESS: Final = Limit(300, 36)
 """So many are opened at once, then one in so many seconds."""
@@ -115,6 +118,8 @@ class Allowance:
         self._addresses: Final[dict[str, Portion]] = {}
         self._counted: list[Portion] = []
         """Those who have stored something since that was last written down."""
+        self.overdrawn: Final[set[Portion]] = set()
+        """Of people and of addresses. Nearly always there are none, so that nobody need be checked."""
         self._opened: Final = Buckets(TABLES, self._seconds)
         self._opened_there: Final = Buckets(TABLES_OF_AN_ADDRESS, self._seconds)
 
@@ -151,11 +156,21 @@ class Allowance:
     # Once it is.
 
     def row(self, person: str, entry: Entry) -> None:
-        """A row has landed; the house's own are nobody's."""
+        """A row has landed; the house's own are nobody's. It's done with each move, so it's written out."""
         size = len(entry.row) + A_ROW
         if entry.lines:
             size += A_LEDGER_LINE * len(entry.lines)
-        self._took(person, size).rows += 1
+        portion = self._people.get(person)
+        if portion is None or not portion.bytes:
+            portion = self._portion(person)
+        portion.rows += 1
+        portion.bytes += size
+        portion.left -= size
+        shared = portion.shared
+        if shared is not None:
+            shared.left -= size
+        if portion.left < 0 or (shared is not None and shared.left < 0):
+            self._overdraws(portion)
 
     def line(self, person: str, text: str) -> None:
         self._took(person, len(text.encode()) + A_LINE).lines += 1
@@ -173,28 +188,39 @@ class Allowance:
         usages = [portion.taken() for portion in counted]
         now = self._clock()
         for portion in counted:
-            portion.shared = self._shared(portion.who)
+            if portion.share is not WITHOUT_END:
+                portion.shared = self._shared(portion.who)
         for portions in (self._people, self._addresses):
             for one in tuple(portions.values()):
-                one.refill(now)
+                self._refill(one, now)
                 if one.is_full and not one.bytes:
                     del portions[one.who]
         if usages:
             await self._store.add_usage(usages)
 
     def _took(self, person: str, size: int) -> Portion:
+        portion = self._portion(person)
+        portion.bytes += size
+        for one in (portion, portion.shared):
+            if one is not None:
+                one.left -= size
+        if portion.is_overdrawn:
+            self._overdraws(portion)
+        return portion
+
+    def _portion(self, person: str) -> Portion:
+        """Of somebody who stores something now."""
         portion = self._people.get(person)
         if portion is None:
-            portion = Portion(person, A_PERSONS, self._clock(), self._shared(person))
-            self._people[person] = portion
+            has_bounds = self._is_kept and person != NOBODY
+            share, shared = (A_PERSONS, self._shared(person)) if has_bounds else (WITHOUT_END, None)
+            portion = self._people[person] = Portion(person, share, self._clock(), shared)
         if not portion.bytes:
             self._counted.append(portion)
-        portion.bytes += size
-        if self._is_kept and person != NOBODY:
-            portion.left -= size
-            if portion.shared is not None:
-                portion.shared.left -= size
         return portion
+
+    def _overdraws(self, portion: Portion) -> None:
+        self.overdrawn.update([one for one in (portion, portion.shared) if one is not None and one.left < 0])
 
     def _shared(self, person: str) -> Portion | None:
         origin = self._origins.of(person)
@@ -211,10 +237,15 @@ class Allowance:
         for one in (portion, portion.shared):
             if one is None:
                 continue
-            one.refill(now)
+            self._refill(one, now)
             if one.left < 0:
                 self._say(portion, now)
                 raise UsedUp(one.seconds)
+
+    def _refill(self, portion: Portion, now: int) -> None:
+        portion.refill(now)
+        if portion.left >= 0:
+            self.overdrawn.discard(portion)
 
     def _say(self, portion: Portion, now: int) -> None:
         if now - portion.logged >= SAID_AGAIN:
