@@ -10,8 +10,8 @@ import asyncio
 import itertools
 import json
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from urllib.parse import urlsplit
 
 import msgspec
@@ -19,6 +19,10 @@ import msgspec
 from stammtisch.games.blackjack import BLACKJACK
 from stammtisch.wire.messages import PROTOCOL
 from tests.gateways.guests import Guest
+from tests.repository.tree import ROOT
+
+KINDS = ("rows", "questions", "codes")
+"""What he sends; for `codes` a private table is named."""
 
 THERE = "203.0.113.66"
 SOCKETS = 16
@@ -26,6 +30,30 @@ A_SECOND = 190
 """Messages over each: what the house took when it counted each by itself."""
 
 RULES = msgspec.to_builtins(BLACKJACK.options())
+
+
+@asynccontextmanager
+async def greedy(kind: str, address: str, *more: str) -> AsyncIterator[None]:
+    """He storms as long as that goes on."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "tests.e2e.greedy",
+        kind,
+        address,
+        *more,
+        cwd=ROOT,
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+    )
+    assert process.stdin
+    assert process.stdout
+    try:
+        assert await process.stdout.readline() == b"ready\n"
+        yield
+    finally:
+        process.stdin.close()
+        await process.wait()
 
 
 def framed(asked: dict[str, object]) -> bytes:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from stammtisch.client import connect
+from stammtisch.client import Client, connect
 from stammtisch.client.followed import News
 from stammtisch.games.codec import encode
 from stammtisch.load.pace import AtOnce, AtRate, Pace
@@ -26,6 +26,7 @@ from stammtisch.load.server import CannotMeasure, used
 from stammtisch.wire import asked
 from stammtisch.wire.messages import PROTOCOL, Shown, Went
 from tests.client.tables import at_once
+from tests.e2e.greedy import KINDS, greedy
 from tests.e2e.served import Server, server
 from tests.gateways.wires import frame
 
@@ -109,7 +110,7 @@ async def attacked(
         pacing = asyncio.create_task(pace.run())
         await asyncio.sleep(1)
         tally.is_counting = True
-        most = await _while_attacked(house, attack, seconds)
+        most = await _while_attacked(house, attack, seconds, played[0].clients[0])
         tally.is_counting = False
         pacing.cancel()
         times = [client.times_connected for table in played for client in table.clients]
@@ -118,17 +119,30 @@ async def attacked(
     return Attacked(attack, people, len(ordered), worst, most / MEGABYTE, sum(times) - people, house.log)
 
 
-async def _while_attacked(house: Server, attack: str, seconds: float) -> int:
+async def _while_attacked(house: Server, attack: str, seconds: float, host: Client) -> int:
     """How much more memory it takes, at most."""
-    before, where, most = await _bytes(house), urlsplit(house.address), 0
+    before, most = await _bytes(house), 0
+    wanted = [(await host.open("watten", private=True)).table] if attack == "codes" else []
+    by = greedy(attack, house.address, *wanted) if attack in KINDS else _stranger(attack, house, seconds)
+    async with by:
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            with suppress(CannotMeasure):  # there may be no room for asking
+                most = max(most, await _bytes(house) - before)
+            await asyncio.sleep(0.2)
+    return max(most, await _bytes(house) - before)
+
+
+@asynccontextmanager
+async def _stranger(attack: str, house: Server, seconds: float) -> AsyncIterator[None]:
+    """Does his worst for so long, by himself."""
+    where = urlsplit(house.address)
     command = ["-m", "tests.e2e.attackers", attack, str(where.hostname), str(where.port), str(seconds)]
     attacker = await asyncio.create_subprocess_exec(sys.executable, *command)
-    while attacker.returncode is None:
-        with suppress(CannotMeasure):  # there may be no room for asking
-            most = max(most, await _bytes(house) - before)
-        with suppress(TimeoutError):
-            await asyncio.wait_for(attacker.wait(), 0.2)
-    return max(most, await _bytes(house) - before)
+    try:
+        yield
+    finally:
+        await attacker.wait()
 
 
 class Attacked(NamedTuple):

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-import sys
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -17,10 +14,10 @@ from stammtisch.app import Running
 from stammtisch.gateways.api.endpoints import ENDPOINTS
 from stammtisch.house import allowance
 from stammtisch.house.allowance import Share
+from tests.e2e.greedy import greedy
 from tests.gateways.api.asking import Web
 from tests.gateways.guests import Guest, open_house
 from tests.house.rooms import in_a_loop
-from tests.repository.tree import ROOT
 
 HERE = {"X-Forwarded-For": "198.51.100.1"}
 REQUESTS = re.compile(
@@ -38,30 +35,6 @@ ON_THEIR_WAY = 8 * 2_000
 
 A_CHECKPOINT = 300_000
 """The file grows by whole pages, and by what the house itself and those at the tables store."""
-
-
-@asynccontextmanager
-async def greedy(kind: str, address: str, *more: str) -> AsyncIterator[None]:
-    """He storms as long as that goes on."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "tests.e2e.greedy",
-        kind,
-        address,
-        *more,
-        cwd=ROOT,
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-    )
-    assert process.stdin
-    assert process.stdout
-    try:
-        assert await process.stdout.readline() == b"ready\n"
-        yield
-    finally:
-        process.stdin.close()
-        await process.wait()
 
 
 class Players:

@@ -19,7 +19,7 @@ import prometheus_client as prometheus
 What = Literal[
     "too_many_open", "too_many_new", "too_many_nameless", "house_full", "no_descriptors",
     "head_too_long", "too_slow", "body_too_long", "no_http", "other_upgrade", "other_host",
-    "turned_away", "not_utf8", "too_fast", "takes_nothing", "bcbs_login",
+    "turned_away", "not_utf8", "too_fast", "too_much", "takes_nothing", "bcbs_login",
 ]  # fmt: skip
 
 Did = Callable[[What], None]
@@ -39,6 +39,7 @@ SAID: Final[dict[What, str]] = {
     "turned_away": "WebSockets that were turned away",
     "not_utf8": "texts that are no UTF-8",
     "too_fast": "connections that asked too fast",
+    "too_much": "requests of somebody who asks too much",
     "takes_nothing": "connections that took nothing of what they asked for",
     "bcbs_login": "BC-BS logins that were refused",
 }

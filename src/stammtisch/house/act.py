@@ -89,11 +89,7 @@ class Acting:
             except Conflict:
                 continue
             except Unavailable as unavailable:
-                if unknown is not None:
-                    raise unknown from unavailable
-                if not isinstance(unavailable, Unknown):
-                    raise
-                unknown = unavailable
+                unknown = _once(unknown, unavailable)
             except (Frozen, NotDue, UsedUp):
                 raise
             except Refused as refused:
@@ -168,3 +164,12 @@ class Acting:
 
     def _new_id(self) -> str:
         return f"{self._ids}-{next(self._numbers)}"
+
+
+def _once(before: Unknown | None, unavailable: Unavailable) -> Unknown:
+    """What can't be known of a row is looked up once: then that is what is told."""
+    if before is not None:
+        raise before from unavailable
+    if not isinstance(unavailable, Unknown):
+        raise unavailable
+    return unavailable

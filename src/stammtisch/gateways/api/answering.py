@@ -31,6 +31,9 @@ from stammtisch.house.fault import Frozen
 from stammtisch.store.base import Unavailable
 
 VARY: Final = "Authorization, Cookie"
+
+TOO_MUCH: Final = 429
+"""The status of what somebody asks too often, or that costs too much."""
 """By these it's told who asks."""
 
 log = logging.getLogger(__name__)
@@ -68,6 +71,8 @@ class Page:
             response = self._refuse(*problem_of(fault))
         method = request.method if request.method == "OPTIONS" or self._endpoint(request) else "other"
         self._rooms.metrics.requests.labels(self._path, method, str(response.status_code)).inc()
+        if response.status_code == TOO_MUCH:
+            self._rooms.metrics.strangers.did("too_much")
         await response(scope, receive, send)
 
     def _endpoint(self, request: Request) -> Endpoint | None:
