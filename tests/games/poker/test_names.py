@@ -36,9 +36,18 @@ def test_a_hand_has_its_name(hole, board, name):
     assert called("holdem", hole, board) == name
 
 
-def test_omaha_names_two_and_three():
-    assert called("omaha", "Ah Ad Ac As") == "four of a kind, aces"
-    assert called("omaha", "Ah Ad Ac As", "2c 3d 9h") == "a pair of aces, nine kicker"
+@pytest.mark.parametrize(
+    ("hole", "board", "name"),
+    [
+        ("9h 9d Th Td", "", "a pair of tens"),  # two of the four count, always
+        ("Ah Ad Ac As", "", "a pair of aces"),
+        ("2h 2d Kc As", "", "a pair of twos"),
+        ("4h 9d Kc As", "", "ace high, king kicker"),
+        ("Ah Ad Ac As", "2c 3d 9h", "a pair of aces, nine kicker"),
+    ],
+)
+def test_omaha_names_two_of_the_hand_and_three_of_the_board(hole, board, name):
+    assert called("omaha", hole, board) == name
 
 
 def test_five_cards_have_a_name_at_the_draw():

@@ -46,9 +46,9 @@ def low_name(worth: int) -> Named:
 def standing(game: Variant, hole: tuple[str, ...], board: tuple[str, ...]) -> Named:
     """What somebody has who holds these cards, as the board lies now."""
     own, common = FRENCH.cards(hole), FRENCH.cards(board)
-    if game.making == "two_and_three" and len(common) >= 3:
-        return name_of(omaha(own, common))
-    if len(own) + len(common) >= 5 and game.making == "any_five":
+    if game.making == "two_and_three":
+        return name_of(omaha(own, common)) if len(common) >= 3 else _best_two(own)
+    if len(own) + len(common) >= 5:
         return name_of(worth(own + common))
     return _few(own + common)
 
@@ -72,6 +72,16 @@ def standing_low(game: Variant, hole: Sequence[str], board: Sequence[str]) -> Na
     own, common = FRENCH.cards(hole), FRENCH.cards(board)
     best = omaha_low(own, common) if game.making == "two_and_three" else low(own + common)
     return low_name(best) if best < NO_LOW else None
+
+
+def _best_two(own: Sequence[int]) -> Named:
+    """Omaha before the flop: of the hand two cards count, whatever comes; a pair is the best of them."""
+    return _few(max(combinations(own, 2), key=_pair_or_high))
+
+
+def _pair_or_high(two: Sequence[int]) -> tuple[bool, list[int]]:
+    ranks = sorted([card // 4 for card in two], reverse=True)
+    return ranks[0] == ranks[1], ranks
 
 
 def _few(cards: Sequence[int]) -> Named:
