@@ -31,6 +31,14 @@ KNOWN = """if (!sessionStorage.getItem('has come')) {
 """Who he is; only once, so that he may also go out."""
 
 
+def rests(page: Page, seconds: int = 0) -> None:
+    """In the form for a table: how soon the next round begins; if at 0, somebody has to ask for it."""
+    page.get_by_role("button", name="Set each time limit").click()
+    field = page.locator("[data-rule=rest]").get_by_role("spinbutton")
+    field.fill(str(seconds))
+    field.press("Tab")
+
+
 class Person:
     def __init__(self, page: Page, name: str, *, is_fresh: bool = True) -> None:
         self._page: Final = page
@@ -64,12 +72,15 @@ class Person:
         self._page.add_init_script(KNOWN % json.dumps(welcome["token"]))
         self._is_at_the_door = True
 
-    def open(self, game: str, *, preset: str = "", private: bool = False) -> str:
-        """Opens a table, sits down there, and gives the link to it."""
+    def open(self, game: str, *, preset: str = "", private: bool = False, rest: int = 0) -> str:
+        """Opens a table, sits down there, and gives the link to it. Nothing begins there by itself, however
+        slow the machine is, unless it's told after how many seconds."""
         self.go(f"/open/{game}")
         page = self.page
         if preset:
             page.get_by_role("button", name=preset, exact=True).click()
+        if game == "poker":
+            rests(page, rest)
         if private:
             page.get_by_label("Only who has the link or the code").check()
         page.get_by_role("button", name="Open the table").click()

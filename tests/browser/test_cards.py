@@ -90,6 +90,19 @@ def test_a_hand_of_poker_from_the_deal_to_the_showdown(come, size):
     assert faults(anna.page) == []
 
 
+def test_hand_after_hand_begins_by_itself_and_nobody_is_called_to_it(come):
+    people = anna, ben = _seen(come, "Anna", "Ben")
+    ben.sit_down(anna.open("poker", rest=1))
+    for number in (1, 2):
+        for person in people:
+            expect(person.felt).to_contain_text(f"Hand {number}.", timeout=20_000)
+        mover = whoever(people, lambda one: one.does("fold"))
+        mover.does("fold").click()
+        expect(mover.does("fold")).to_have_count(0)
+    for person in people:
+        expect(person.page).not_to_have_title(re.compile("Your turn"))
+
+
 def test_a_raise_is_typed_and_what_was_ticked_is_played_in_turn(come):
     anna, ben = _seen(come, "Anna", "Ben")
     link = anna.open("poker")

@@ -12,7 +12,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import Person, others_sit
+from tests.browser.people import Person, others_sit, rests
 
 SMALL = {"width": 360, "height": 640}
 
@@ -101,6 +101,8 @@ def test_the_worst_names_hold_at_every_table(come, game, seats, start):
         many = page.locator("[data-rule=seats]").get_by_role("spinbutton")
         many.fill(str(seats))
         many.press("Tab")
+    if game == "poker":
+        rests(page)
     title = f"<img src=x onerror=x()> WWWWWWW {game}"[:40]
     page.get_by_label("Name of the table").fill(title)
     page.get_by_role("button", name="Open the table").click()

@@ -233,7 +233,14 @@ def test_nobody_has_the_pot_before_the_board_has_decided(come):
     first.page.keyboard.press("r")
     first.page.get_by_role("button", name="All in").click()
     first.page.get_by_role("button", name=re.compile("Raise to")).click()
-    somebody([one for one in people if one is not first], "call").does("call").click()
+    second = somebody([one for one in people if one is not first], "call")
+    second.page.keyboard.press("c")
+    sure = second.page.get_by_role(
+        "button", name=re.compile("^All in for 198")
+    )  # all that is left: asked again
+    expect(sure).to_be_visible()
+    expect(anna.felt).not_to_contain_text("The board")
+    sure.click()
     stacks = anna.page.locator("[data-seat] .chips")
     expect(anna.felt).to_contain_text(re.compile("The board: (.+, ){4}"))
     assert stacks.all_inner_texts()[:2] == ["0", "0"]

@@ -82,7 +82,9 @@ SEAT_MOVES = get_args(moves.SeatMove)
 HOUSE_MOVES = [
     kind
     for kind in vars(moves).values()
-    if isinstance(kind, type) and issubclass(kind, moves.Move) and kind not in (moves.Move, *SEAT_MOVES)
+    if isinstance(kind, type)
+    and issubclass(kind, moves.Move)
+    and kind not in (moves.Move, moves.Wish, *SEAT_MOVES)
 ]
 
 

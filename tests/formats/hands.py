@@ -19,10 +19,10 @@ from pokerkit import (
 
 from stammtisch.formats.phh_write import NotWritten, write_hand
 from stammtisch.games.choosing import Amount, filled
-from stammtisch.games.moves import HOUSE, Leave, Made, Sit
+from stammtisch.games.moves import HOUSE, Leave, Made, Sit, Wish
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.betting import bet_size
-from stammtisch.games.poker.moves import Bet, Fold, Pay, Raise, Start
+from stammtisch.games.poker.moves import Bet, Fold, Pay, Raise, Start, Straddle
 from stammtisch.games.poker.options import PokerOptions
 from stammtisch.games.refused import Refused
 from stammtisch.testing.chance import Seeded
@@ -90,6 +90,8 @@ def seated(code, rng, least=2, **rules):
     state = POKER.setup(options)
     for seat, stack in enumerate(stacks):
         state = POKER.apply(state, seat, Sit(stack))
+        if options.straddle and rng.random() < 0.5:
+            state = POKER.apply(state, seat, Straddle(2 * big))
     return state
 
 
@@ -116,7 +118,7 @@ def played_out(before, seed, rng, leaving=0.0):
 
 def chosen(state, seat, rng):
     """Some choice of a seat; folding is rare, so that there are showdowns."""
-    offers = POKER.choices(state, seat)
+    offers = [one for one in POKER.choices(state, seat) if not isinstance(one, Wish)]
     choice = rng.choice(offers)
     if isinstance(choice, Fold) and rng.random() < 0.6:
         choice = rng.choice(offers)

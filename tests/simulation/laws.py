@@ -109,6 +109,8 @@ def _time(landed: Landed) -> Iterator[str]:
             what = "decision"
             if not isinstance(before.turn, Awaiting) or seat not in before.turn.seats:
                 yield f"{move} is made for seat {seat}, which isn't awaited"
+            elif before.clocks.resting != NOT:
+                what, seat = "rest", HOUSE
     if before.conduct.paused != NOT and what != "table":
         yield f"the house does {what} in a pause"
     for due in dues(before.clocks, before.pace, before.game.alarm(before.state)):

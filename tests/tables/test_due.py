@@ -56,8 +56,11 @@ def test_clocks_run_for_those_who_are_awaited_and_for_nobody_else(game: AnyGame,
             assert clocks.banks[seat] >= 0
             assert clocks.away[seat] == NOT or person
             assert not clocks.asked[seat] or clocks.away[seat] != NOT
+        turn = table.turn
+        rests = isinstance(turn, Awaiting) and turn.resting and pace.rest > 0
+        assert (clocks.resting != NOT) == rests
         if pace.turn or pace.betting:
-            timed = table.turn.seats if isinstance(table.turn, Awaiting) and table.turn.timed else ()
+            timed = turn.seats if isinstance(turn, Awaiting) and turn.timed and not rests else ()
             assert {seat for seat, since in enumerate(clocks.since) if since != NOT} == set(timed)
             assert max(clocks.banks) <= full
         assert (clocks.empty == NOT) == any(table.people)

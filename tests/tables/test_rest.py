@@ -1,79 +1,84 @@
-"""Where everybody is away the table comes to rest: the house doesn't play on by itself for ever."""
+"""Between two rounds the table rests, and then the next one begins by itself."""
 
-import pytest
+from stammtisch.games.moves import HOUSE, Sit
+from stammtisch.tables.moves import Hurry, Pause, Resume
+from stammtisch.tables.pace import NO_HURRY, Pace
+from tests.tables.toy import Evening, Say, decisions, seconds
 
-from stammtisch.games.backgammon.options import BackgammonOptions
-from stammtisch.games.catalogue import AnyGame, find
-from stammtisch.games.contract import Over
-from stammtisch.games.moves import Away, Sit
-from stammtisch.games.refused import Refused
-from stammtisch.games.watten.options import WattenOptions
-from stammtisch.tables.clocks import NOT
-from stammtisch.tables.due import deadline
-from tests.tables.toy import BEGAN, Evening
-
-TABLES = [
-    (game, preset, find(game).presets[preset])
-    for game in ("blackjack", "poker", "backgammon", "watten", "pfand")
-    for preset in find(game).presets
-]
-TABLES += [("watten", "forfeits", WattenOptions(clock="forfeits"))]
-TABLES += [("backgammon", clock, BackgammonOptions(clock=clock)) for clock in ("forfeit", "first_play")]
-A_DAY = 86_400
+RESTING = Say((1, 2), round=None, resting=True)
 
 
-def full(game: AnyGame, options: object, **pace: object) -> Evening:
-    """Somebody sits in every chair."""
-    evening = Evening(game, options, **pace)
-    for seat in range(len(evening.table.people)):
-        offer = game.table_choices(evening.table.state, seat)[0]
-        sit = getattr(offer, "move", offer)
-        assert isinstance(sit, Sit)
-        evening.do(seat, sit, f"person {seat}")
-    return evening
+def rest(evening: Evening) -> list[float]:
+    """When the next round begins by itself."""
+    return [at for at, what, seat in evening.due() if (what, seat) == ("rest", HOUSE)]
 
 
-def play_a_little(evening: Evening, moves: int) -> None:
-    game = evening.game
-    for _ in range(moves):
-        seats = getattr(evening.table.turn, "seats", ())
-        if not seats:
-            return
-        evening.pass_(1)
-        evening.do(seats[0], game.default(evening.table.state, seats[0]))
+def test_the_next_round_begins_by_itself_and_nobody_is_hurried_until_then():
+    evening = seconds(rest=4)
+    evening.pass_(10)
+    evening.do(0, RESTING)
+    assert (rest(evening), decisions(evening)) == ([14], {})
+    evening.pass_(3.999)
+    assert evening.sweep() == []
+    evening.pass_(0.001)
+    assert evening.sweep() == [("rest", HOUSE)]
+    assert evening.rows[-1].moves[0][0] == 1  # whoever could have asked for it comes first
+    assert evening.replayed() == evening.table
 
 
-def all_go(evening: Evening) -> None:
-    for seat, person in enumerate(evening.table.people):
-        if person and evening.table.clocks.away[seat] == NOT:
-            try:
-                evening.house(seat, Away())
-            except Refused:
-                continue
+def test_somebody_has_to_ask_for_the_next_round_where_the_host_wants_it_so():
+    evening = seconds(rest=0)
+    evening.do(0, RESTING)
+    assert (rest(evening), decisions(evening)) == ([], {1: 30, 2: 30})
 
 
-def let_time_pass(evening: Evening, seconds: int) -> int:
-    """The house looks when it should, for so long; gives how many rows that took."""
-    end, rows = evening.second + seconds, len(evening.rows)
-    while (at := deadline(evening.table)) and (at - BEGAN) / 1000 <= end:
-        evening.second = max(evening.second, (at - BEGAN) / 1000)
-        assert evening.sweep()
-        assert len(evening.rows) - rows < 20_000, "the house plays on for ever"
-    evening.second = end
-    return len(evening.rows) - rows
+def test_a_table_without_clocks_rests_if_the_host_wants_it_so():
+    evening = seconds(turn=0, betting=0, rest=7)
+    evening.do(0, RESTING)
+    assert rest(evening) == [7]
+    evening.do(HOUSE, Hurry(NO_HURRY))
+    assert rest(evening) == []
 
 
-@pytest.mark.parametrize("moves", [0, 1, 2, 3, 5, 9])
-@pytest.mark.parametrize(("game", "preset", "options"), TABLES)
-def test_a_table_where_everybody_is_away_comes_to_rest(game, preset, options, moves):
-    evening = full(find(game), options, turn=30, bank=30, betting=20, keep=0, empty=0)
-    play_a_little(evening, moves)
-    all_go(evening)
-    rows = let_time_pass(evening, A_DAY)
-    assert deadline(evening.table) == 0
-    if getattr(options, "format", "") == "sng":
-        assert isinstance(evening.table.turn, Over) or evening.table.round is None
-    elif game in ("blackjack", "poker", "pfand"):
-        assert rows <= 100  # at most what is left of the round
-    else:
-        assert rows <= 6_000  # what is left of the match
+def test_who_comes_while_the_table_rests_holds_nobody_up():
+    evening = Evening(turn=30, rest=4)
+    evening.sit(3)
+    evening.do(0, RESTING)
+    evening.pass_(3)
+    evening.do(3, Sit(100), "Dora")
+    assert rest(evening) == [4]
+
+
+def test_what_is_played_while_the_table_rests_is_looked_at():
+    evening = seconds(rest=4)
+    evening.do(0, RESTING)
+    evening.pass_(3)
+    evening.do(1, RESTING)
+    assert rest(evening) == [7]
+
+
+def test_a_round_that_is_over_as_it_begins_is_looked_at_too():
+    evening = seconds(rest=4)
+    evening.do(0, RESTING)
+    evening.pass_(4)
+    evening.house(1, RESTING)
+    assert rest(evening) == [8]
+
+
+def test_in_a_pause_the_table_rests_without_end_and_then_for_what_was_left():
+    evening = seconds(rest=4)
+    evening.do(0, RESTING)
+    evening.pass_(1)
+    evening.do(HOUSE, Pause())
+    evening.pass_(600)
+    assert evening.sweep() == []
+    evening.do(HOUSE, Resume())
+    assert rest(evening) == [604]
+
+
+def test_other_clocks_begin_the_rest_anew():
+    evening = seconds(rest=4)
+    evening.do(0, RESTING)
+    evening.pass_(3)
+    evening.do(HOUSE, Hurry(Pace(rest=10)))
+    assert rest(evening) == [13]

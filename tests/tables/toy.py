@@ -37,6 +37,7 @@ class Say(Move, frozen=True, tag="say"):
     betting: bool = False
     round: int | None = 1
     alarm: int | None = None
+    resting: bool = False
 
 
 class Ring(Move, frozen=True, tag="ring"):
@@ -101,7 +102,9 @@ def _without(state: State, seat: int) -> State:
 
 def _turn(state: State) -> Turn:
     said = state.said
-    return Awaiting(said.awaited, said.timed, said.betting) if said.awaited else Waiting("too_few")
+    return (
+        Awaiting(said.awaited, said.timed, said.betting, said.resting) if said.awaited else Waiting("too_few")
+    )
 
 
 def _table_choices(state: State, seat: int) -> list[Move]:

@@ -18,7 +18,7 @@ from stammtisch.games.moves import Move
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.dealing import MADE
 from stammtisch.games.poker.going_on import next_to_act
-from stammtisch.games.poker.moves import Bet, Call, Check, Fold, Gone, Raise, Straddle
+from stammtisch.games.poker.moves import Bet, Call, Check, Fold, Gone, Raise
 from stammtisch.games.poker.state import ALL_BUT, State
 from stammtisch.games.refused import Refused
 
@@ -65,16 +65,11 @@ class Playing:
             raise Skipped("the betting opens after a forced bet that is neither a blind nor a straddle")
 
     def _house_moves(self) -> None:
-        """What our house does by itself. A straddle stands among the blinds of the record."""
+        """What our house does by itself."""
         while (state := self.state).phase not in ("pay", "bet"):
-            if step := POKER.house(state, self):
-                _, self.state = step
-            else:
-                assert state.phase == "straddle"
-                (straddle,) = [
-                    choice for choice in POKER.choices(state, state.actor) if isinstance(choice, Straddle)
-                ]
-                self.state = POKER.apply(state, state.actor, straddle)
+            step = POKER.house(state, self)
+            assert step is not None
+            _, self.state = step
 
     def _act(self, words: Sequence[str], number: int) -> None:
         if words[1:2] != ["dh"]:

@@ -80,6 +80,7 @@ class Forced:
         elif player == self.straddler:
             if left < chips:
                 raise Skipped("the straddle is short, which isn't played here")
+            self.live[player] = chips
         elif chips:
             live, dead = self._posted(player, abs(chips))
             self.live[player] = min(live, left)
@@ -104,7 +105,8 @@ class Forced:
     def lacking(self) -> int:
         """What the blinds lack, all being short of it: some records have that as the least bet, so that the
         first call can be a raise."""
-        return self.big - max(self.live)
+        blinds = [chips for player, chips in enumerate(self.live) if player != self.straddler]
+        return self.big - max(blinds)
 
     def move(self) -> Blinds:
         """The house's move, by chair."""
@@ -117,6 +119,7 @@ class Forced:
             blinds=tuple(self._by_chair(self.live)),
             antes=tuple(self._by_chair(self.antes)),
             dead=tuple(self._by_chair(self.dead)),
+            straddler=-1 if self.straddler < 0 else chair(self.straddler, self.count),
         )
 
     def _by_chair(self, amounts: Sequence[int]) -> Iterator[int]:

@@ -35,7 +35,6 @@ from stammtisch.games.poker.moves import (
     Raise,
     Return,
     Show,
-    Straddle,
     Street,
 )
 from stammtisch.games.poker.showdown import showdown_order
@@ -170,13 +169,16 @@ class _Written:
         if small == big and len(move.dealt) == 2:
             expected[move.small] = -small
         posted = {seat: -big for seat, chips in enumerate(move.blinds) if chips and seat not in expected}
-        straddles = {seat: 2 * big for seat, made in self.moves if isinstance(made, Straddle)}
-        return expected | posted | straddles
+        straddle = {} if move.straddler < 0 else {move.straddler: 2 * big}
+        return expected | posted | straddle
 
     def _for_pokerkit(self) -> list[str]:
         """With the big blind as the least bet; or else with what a short one lacks, so that it can be
         completed by a raise."""
-        lacks = self.least_bet - max(self.blinds.blinds)
+        blinds = self.blinds.blinds
+        lacks = self.least_bet - max(
+            [blinds[seat] for seat in self.blinds.dealt if seat != self.blinds.straddler]
+        )
         try:
             return self._tried()
         except Forbidden:

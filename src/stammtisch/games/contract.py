@@ -27,12 +27,14 @@ from stammtisch.games.options import Options
 class Awaiting(msgspec.Struct, frozen=True, gc=False):
     """Play goes on when one of these seats acts; `timed` if its clock runs meanwhile.
 
-    Where everybody may bet at once, that is the betting clock, and not each one's own.
+    Where everybody may bet at once, that is the betting clock, and not each one's own. Where the table is
+    `resting` between two rounds nobody has to act: the next one begins by itself, by anyone's `default`.
     """
 
     seats: tuple[int, ...]
     timed: bool = True
     betting: bool = False
+    resting: bool = False
 
 
 class Waiting(msgspec.Struct, frozen=True):

@@ -26,6 +26,10 @@ class Move(msgspec.Struct, frozen=True, gc=False, tag_field="do", forbid_unknown
     """
 
 
+class Wish(Move, frozen=True):
+    """What a seat would like, said beforehand and at any time: it holds nobody up, and stops no clock."""
+
+
 class Made(NamedTuple):
     """A move and who made it: a seat, or HOUSE."""
 

@@ -14,6 +14,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import suppress
 from typing import Final
 
+from stammtisch.games.contract import Awaiting
 from stammtisch.games.moves import Away, Back
 from stammtisch.games.refused import Refused
 from stammtisch.house.act import Acting
@@ -40,6 +41,9 @@ NEXT_HOUSE: Final = 500
 
 FROZEN_FOR: Final = 60_000
 """A table that is stopped is looked at again after this time, in milliseconds."""
+
+NOBODY_THERE: Final = 2_000
+"""Where the next round waits for people, it's looked this often whether they have come."""
 
 log = logging.getLogger(__name__)
 
@@ -142,6 +146,8 @@ class Sweep:
         It's held once: nobody draws a decision out by losing the connection again and again. And who
         lets himself be played for all day is played for no faster than he may store.
         """
+        if due.what == "rest":
+            return now if self._is_played(table) else now + NOBODY_THERE
         if due.what == "decision" and (waits := self._allowance.waits(table.people[due.seat])):
             return now + 1000 * waits
         if due.what != "decision" or table.clocks.away[due.seat] != NOT:
@@ -152,6 +158,14 @@ class Sweep:
             is_here, gone = self._presence.is_here(person), self._presence.gone_for(person)
             held[due] = now if is_here else now + max(0, table.pace.grace * 1000 - gone)
         return held[due]
+
+    def _is_played(self, table: Table) -> bool:
+        """The next round waits while nobody is there, and as long as one of the last two may come back."""
+        assert isinstance(table.turn, Awaiting)
+        seats = table.turn.seats
+        here = [seat for seat in seats if self._presence.is_here(table.people[seat])]
+        lost = [seat for seat in seats if seat not in here and _is_there(table, seat)]
+        return len(here) > 1 or bool(here and not lost)
 
     def _doing(self, deed: Deed) -> Do:
         async def do(place: Place) -> None:

@@ -3,6 +3,7 @@
 Whoever is awaited has the turn clock, then his time bank, which lasts for the session and
 is filled up a little with every round. Between rounds there is the turn clock alone. All who
 bet at once have one clock. A decision that comes up while its seat is away has a short one.
+Where the next round begins by itself the table rests a little, and nobody has a clock.
 What is told here is house time: it stands still while no house is running.
 """
 
@@ -14,7 +15,7 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from stammtisch.games.contract import Alarm, Awaiting, Turn
-from stammtisch.games.moves import HOUSE, Away, Back, Leave, Made, Sit, Unseat
+from stammtisch.games.moves import HOUSE, Away, Back, Leave, Made, Sit, Unseat, Wish
 from stammtisch.tables.moves import NOT_PLAYED, Hurry, Kick, MoreTime, SitOut
 from stammtisch.tables.pace import Pace
 
@@ -47,15 +48,17 @@ class Clocks(msgspec.Struct, frozen=True, gc=False):
     """Since when nobody sits here."""
     more: tuple[int, ...] = ()
     """What the host has given each seat for this decision; empty if nobody was given anything."""
+    resting: int = NOT
+    """Since when the table rests between two rounds."""
 
 
 class Due(NamedTuple):
     """Something that is to be done by the house at a time: for a seat that hasn't decided, for
-    one that is kept no longer, because the game's alarm rings, because nobody comes here, or because
-    seeds were waited for long enough."""
+    one that is kept no longer, because the game's alarm rings, because the table has rested, because nobody
+    comes here, or because seeds were waited for long enough."""
 
     at: int
-    what: Literal["decision", "seat", "alarm", "table", "seeds"]
+    what: Literal["decision", "seat", "alarm", "rest", "table", "seeds"]
     seat: int = HOUSE
 
 
@@ -84,7 +87,7 @@ class Now(msgspec.Struct, frozen=True, gc=False):
 
 def nothing_runs(clocks: Clocks, pace: Pace, alarm: Alarm | None) -> bool:
     """Whether nobody is hurried here and nobody is away: then nothing that is played has to be told."""
-    if pace.turn or pace.betting or alarm is not None or clocks.alarm != NOT:
+    if pace.turn or pace.betting or pace.rest or alarm is not None or clocks.alarm != NOT:
         return False
     return clocks.away.count(NOT) == len(clocks.away)
 
@@ -99,7 +102,7 @@ def gone_on(clocks: Clocks, pace: Pace, moves: Sequence[Made], now: Now) -> Cloc
     for seat, move in moves:
         if type(move) in NOT_PLAYED:
             new.see(seat, move)
-        elif seat != HOUSE:
+        elif seat != HOUSE and not isinstance(move, Wish):
             new.decided.add(seat)
     new.go_round()
     return new.read()
@@ -114,13 +117,14 @@ def _is_usual(clocks: Clocks, made: Made, now: Now) -> bool:
         and since[seat] != NOT
         and since.count(NOT) == len(since) - 1
         and type(move) not in NOT_PLAYED
+        and not isinstance(move, Wish)
         and now.round is not None
         and now.round == now.was_round
         and now.paused == NOT
         and not (now.is_paused or now.is_empty or clocks.betting or clocks.between)
         and clocks.alarm == (NOT if alarm is None else alarm.number)
         and type(turn) is Awaiting
-        and not turn.betting
+        and not (turn.betting or turn.resting)
     )
 
 
@@ -154,7 +158,7 @@ class _Hands:
         self.away, self.asked = list(before.away), list(before.asked)
         self.more = list(before.more) or [0] * len(before.since)
         self.sat_out: set[int] = set()
-        self.alarm_since = before.alarm_since
+        self.alarm_since, self.resting = before.alarm_since, before.resting
         self.decided: set[int] = set()
 
     def go_on_after_the_pause(self) -> None:
@@ -163,6 +167,8 @@ class _Hands:
         for times in (self.since, self.away):
             times[:] = [time if time == NOT else time + at - max(time, paused) for time in times]
         self.alarm_since += at - max(self.alarm_since, paused)
+        if self.resting != NOT:
+            self.resting += at - max(self.resting, paused)
 
     # One move after the other.
 
@@ -183,7 +189,7 @@ class _Hands:
             case Back():
                 self._back(seat)
             case Hurry():
-                self.since = [NOT] * len(self.since)
+                self.since, self.resting = [NOT] * len(self.since), NOT
                 self.more = [0] * len(self.more)
                 self.banks = [self._full] * len(self.banks)
 
@@ -202,7 +208,7 @@ class _Hands:
     def go_round(self) -> None:
         """Stops the clocks of those who have decided, and starts those of the awaited."""
         now, turn = self.now, self.now.turn
-        awaited = turn.seats if isinstance(turn, Awaiting) and turn.timed else ()
+        awaited = turn.seats if isinstance(turn, Awaiting) and turn.timed and not self._rests else ()
         is_new, began = self._is_new(), self._began()
         until = now.paused if now.is_paused and now.paused != NOT else now.at
         for seat, since in enumerate(self.since):
@@ -240,6 +246,19 @@ class _Hands:
         self.since[seat], self.more[seat] = NOT, 0
 
     @property
+    def _rests(self) -> bool:
+        turn = self.now.turn
+        return self.pace.rest > 0 and isinstance(turn, Awaiting) and turn.resting
+
+    def _resting(self) -> int:
+        """Since when the table rests. Whoever plays something meanwhile, who shows what he had, is looked at:
+        then it begins anew."""
+        if not self._rests:
+            return NOT
+        goes_on = self.resting != NOT and not self.decided and self.now.round == self.now.was_round
+        return self.resting if goes_on else self.now.at
+
+    @property
     def _full(self) -> int:
         return self.pace.bank * 1000
 
@@ -257,6 +276,7 @@ class _Hands:
             self.alarm_since if number == before.alarm else at,
             (at if before.empty == NOT else before.empty) if self.now.is_empty else NOT,
             tuple(self.more) if any(self.more) else (),
+            self._resting(),
         )
 
 
@@ -272,6 +292,8 @@ def dues(clocks: Clocks, pace: Pace, alarm: Alarm | None) -> tuple[Due, ...]:
         found += _kept_until(clocks, pace)
     if alarm is not None:
         found.append(Due(clocks.alarm_since + alarm.seconds * 1000, "alarm"))
+    if clocks.resting != NOT:
+        found.append(Due(clocks.resting + pace.rest * 1000, "rest"))
     return tuple(found)
 
 

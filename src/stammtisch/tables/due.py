@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from stammtisch.games.contract import Alarm
+from stammtisch.games.contract import Alarm, Awaiting
 from stammtisch.games.moves import HOUSE, Leave, Made
 from stammtisch.games.refused import Refused
 from stammtisch.tables.clocks import NOT, Due
@@ -35,6 +35,8 @@ def done_for(table: Table, due: Due, chance: Source, at: int) -> Acted:
             step = Made(due.seat, Leave())
         case "alarm":
             step = Made(HOUSE, _alarm(table).move)
+        case "rest":
+            step = _next_round(table)
         case "table":
             return close(table, NOBODY, chance, at=at)
         case "seeds":
@@ -45,6 +47,13 @@ def done_for(table: Table, due: Due, chance: Source, at: int) -> Acted:
         return act(table, NOBODY, step, chance, at=at)
     except Refused as refused:
         raise HouseRefused(str(refused)) from refused
+
+
+def _next_round(table: Table) -> Made:
+    """Nobody had to ask for it, so whoever could have done so comes first."""
+    assert isinstance(table.turn, Awaiting)
+    seat = table.turn.seats[0]
+    return Made(seat, table.game.default(table.state, seat))
 
 
 def _alarm(table: Table) -> Alarm:

@@ -16,6 +16,10 @@ class Pace(Options, frozen=True, kw_only=True):
     betting: Annotated[
         int, rule("How long bets are taken after the first one; 0 if as long as it takes", "clock", 0, 3600)
     ] = 20
+    rest: Annotated[
+        int,
+        rule("How soon the next round begins by itself; 0 if somebody has to ask for it", "clock", 0, 600),
+    ] = 4
     absent: Annotated[
         Literal["play_on", "wait", "leave"],
         rule(
@@ -32,5 +36,5 @@ class Pace(Options, frozen=True, kw_only=True):
     ] = 12
 
 
-NO_HURRY: Final = Pace(turn=0, betting=0, absent="wait", keep=0, empty=0)
+NO_HURRY: Final = Pace(turn=0, betting=0, rest=0, absent="wait", keep=0, empty=0)
 """No clock at all."""

@@ -141,7 +141,7 @@ def running(table: Table) -> tuple[Clock, ...]:
     return tuple([_clock(table, due, what) for due, what in whats if what != "table" and what != "seeds"])
 
 
-def _clock(table: Table, due: Due, what: Literal["decision", "seat", "alarm"]) -> Clock:
+def _clock(table: Table, due: Due, what: Literal["decision", "seat", "alarm", "rest"]) -> Clock:
     bank = _bank(table, due.seat) if what == "decision" else 0
     return Clock(due.at, due.seat, bank, what)
 
@@ -157,8 +157,8 @@ def _bank(table: Table, seat: int) -> int:
 
 def turn_of(turn: GameTurn) -> Turn:
     match turn:
-        case Awaiting(seats=seats, betting=betting):
-            return Turn(awaits=seats, betting=betting)
+        case Awaiting(seats=seats, betting=betting, resting=resting):
+            return Turn(awaits=seats, betting=betting, resting=resting)
         case Waiting(reason=reason):
             return Turn(waits=reason)
         case Over(outcome=outcome, reason=reason):

@@ -30,6 +30,8 @@ class Turn(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Play goes on when one of these seats acts."""
     betting: bool = False
     """They may all bet at once, and have one clock."""
+    resting: bool = False
+    """Between rounds: nobody has to act, the next one begins by itself if a clock says so."""
     waits: str = ""
     """Why nobody can act now."""
     over: str = ""
@@ -38,13 +40,14 @@ class Turn(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Clock(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """A clock that runs: for a decision, for how long a seat is kept, or until the game's alarm."""
+    """A clock that runs: for a decision, for how long a seat is kept, until the game's alarm, or until the
+    next round begins by itself."""
 
     until: int
     seat: int = -1
     bank: int = 0
     """So much of it comes out of the seat's time bank: that runs when all before it is used up."""
-    what: Literal["decision", "seat", "alarm"] = "decision"
+    what: Literal["decision", "seat", "alarm", "rest"] = "decision"
 
 
 class Company(msgspec.Struct, frozen=True, omit_defaults=True):

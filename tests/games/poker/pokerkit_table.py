@@ -16,7 +16,7 @@ from pokerkit import Automation, BettingStructure, Deck, Opening, Street
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.choosing import Amount, Pick, filled, pattern
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import HOUSE, Sit
+from stammtisch.games.moves import HOUSE, Sit, Wish
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker import moves as m
 from stammtisch.games.poker.betting import bet_size
@@ -107,10 +107,12 @@ def random_table(rng):
     return options, [rng.randint(1, rng.choice([deep, big, big * 200])) for _ in range(seats)]
 
 
-def our_table(options, stacks):
+def our_table(options, stacks, rng):
     state = POKER.setup(options)
     for player, stack in enumerate(stacks):
         state = POKER.apply(state, chair(player, len(stacks)), Sit(stack))
+    if options.straddle and rng.random() < 0.5:
+        state = POKER.apply(state, chair(2, len(stacks)), m.Straddle(2 * options.big_blind))
     return POKER.apply(state, 0, m.Start())
 
 
@@ -161,7 +163,7 @@ class Match:
         self.options, self.stacks = random_table(rng)
         self.count = len(self.stacks)
         self.chance = Shuffled(rng)
-        self.ours = our_table(self.options, self.stacks)
+        self.ours = our_table(self.options, self.stacks, rng)
         self.theirs: Any = None
         self.straddles = False
         self.drawn: list[tuple[int, str]] = []
@@ -200,6 +202,8 @@ class Match:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             match move:
+                case m.Blinds(straddler=straddler):
+                    self.straddles = straddler >= 0
                 case m.Deal(hands=hands):
                     self._check_blinds()
                     self.theirs = their_table(self.options, self.stacks, self.straddles)
@@ -235,11 +239,8 @@ class Match:
             raise Excused("short_big_blind")
 
     def _act(self, seat):
-        offers = POKER.choices(self.ours, seat)
-        if self.ours.phase == "straddle":
-            choice = self.rng.choice(offers)
-            self.straddles = isinstance(choice, m.Straddle)
-        elif self.ours.phase == "discard":
+        offers = [one for one in POKER.choices(self.ours, seat) if not isinstance(one, Wish)]
+        if self.ours.phase == "discard":
             choice = offers[0]
         else:
             self._compare_choices(seat, offers)

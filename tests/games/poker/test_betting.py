@@ -3,7 +3,7 @@
 import pytest
 
 from stammtisch.testing.story import tell
-from tests.games.poker.tables import table
+from tests.games.poker.tables import DECK, table
 
 FOUR = table(("Anna", 1000), ("Ben", 1000), ("Cleo", 1000), ("Dora", 1000))
 
@@ -248,21 +248,58 @@ def test_at_fixed_limit_less_than_half_a_bet_is_completed_and_reopens_nothing():
 
 
 def test_a_straddle_is_live_and_acts_last():
-    seats = table(
-        ("Anna", 100), ("Ben", 100), ("Cleo", 100), ("Dora", 100), ("Emil", 100), rules="straddle=yes"
-    )
+    people = ("Anna", "Ben", "Cleo", "Dora", "Emil")
+    seats = table(*[(name, 100) for name in people], rules="straddle=yes", before="Dora: straddle")
     tell(
         seats
         + """
-        Dora may: straddle, decline
-        Dora: straddle
-        > Dora straddles for 4 more.
+        > Dora straddles for 4.
         Emil: {"do":"raise","to":5,"paid":0} ! raise_too_small
         Emil: call 4
         Anna: fold
         Ben: call 3
         Cleo: call 2
-        Dora may: check, raise
+        Dora may: check, raise, decline
         """
     )
-    tell(seats + "Dora: decline\nDora may: fold, call, raise")
+
+
+def test_a_straddle_is_wished_for_at_any_time_and_holds_nobody_up():
+    seats = table(("Anna", 100), ("Ben", 100), ("Cleo", 100), rules="straddle=yes seats=3")
+    tell(
+        seats
+        + f"""
+        Anna may: fold, call, raise, straddle   # nobody was asked before the deal
+        Ben may: straddle
+        Ben: straddle
+        > Ben will straddle for 4.
+        Anna may: fold, call, raise, straddle
+        Anna: fold
+        Ben: fold
+        {DECK}
+        Cleo: start
+        > Ben straddles for 4.
+        Ben may: decline
+        Ben: decline
+        Ben: decline ! not_understood
+        Cleo: fold
+        """
+    )
+
+
+@pytest.mark.parametrize(
+    ("chips", "told"), [(4, "> Cleo straddles for 4."), (3, "> Ben posts the big blind of 2.")]
+)
+def test_who_lacks_the_chips_for_a_straddle_is_not_held_to_it(chips, told):
+    people = (("Cleo", chips), ("Anna", 100), ("Ben", 100))
+    tell(table(*people, rules="straddle=yes seats=3", before="Cleo: straddle") + told)
+
+
+def test_nobody_straddles_between_two_or_for_more_than_was_said():
+    two = table(("Anna", 100), ("Ben", 100), rules="straddle=yes", before="Anna: straddle\nBen: straddle")
+    tell(two + "Anna may: fold, call, raise, decline")
+    three = table(("Anna", 100), ("Ben", 100), ("Cleo", 100), rules="straddle=yes", before="Anna: straddle")
+    tell(
+        three.replace("Anna: start", "Host changes big_blind=3\nAnna: start")
+        + "Anna may: fold, call, raise, straddle"
+    )

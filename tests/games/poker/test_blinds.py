@@ -160,6 +160,54 @@ def test_a_newcomer_posts_or_waits():
     assert evening.owes("Emil") == 0
 
 
+def test_a_newcomer_may_say_in_mid_hand_that_he_will_post_and_is_dealt_in_with_the_next():
+    evening = Evening()
+    evening.start()
+    evening.say("Emil sits 100 at 4", "Emil may: post", "Emil: post 2", "Emil may: nothing")
+    evening.say("Anna sees: Emil will post with the next hand.")
+    evening.fold_out()
+    evening.start()
+    evening.say("> Emil posts 2.", "Emil sees: Emil has bet 2, has 98 left and 2 cards.")
+
+
+def test_where_the_host_wants_it_so_newcomers_are_dealt_in_at_once_for_nothing():
+    evening = Evening("newcomers=at_once")
+    evening.hand()
+    evening.start()
+    evening.say("Emil sits 100 at 4", "Emil may: nothing")
+    evening.fold_out()
+    assert (evening.owes("Emil"), evening.start()) == (0, "Cleo Dora Emil")
+    assert evening.state.dealt.bit_count() == 5
+
+
+def test_a_newcomer_who_is_let_in_at_once_pays_his_blinds_like_everybody():
+    evening = Evening("newcomers=at_once seats=6", ("Anna", "Ben", "Cleo", "Dora"))
+    evening.hand()  # Anna, Ben, Cleo
+    evening.say("Emil sits 100 at 5", "Fred sits 100 at 4")
+    assert evening.start() == "Ben Cleo Dora"
+    assert evening.state.dealt.bit_count() == 6
+    assert [evening.state.bets[evening.story.table.people.index(name)] for name in ("Emil", "Fred")] == [0, 0]
+    evening.fold_out()
+    assert [evening.hand() for _ in range(3)] == ["Cleo Dora Fred", "Dora Fred Emil", "Fred Emil Anna"]
+
+
+def test_who_is_let_in_at_once_does_not_take_the_button_before_the_first_hand():
+    evening = Evening("newcomers=at_once seats=5", ("Anna", "Ben", "Cleo"))
+    evening.hand()  # Anna, Ben, Cleo
+    evening.say("Ben: leave", "Dora sits 100 at 1", "Emil sits 100 at 3")
+    assert evening.hand().split()[0] == "Cleo"
+
+
+def test_who_came_at_once_and_missed_a_blind_owes_it_like_everybody():
+    evening = Evening("newcomers=at_once seats=5")
+    evening.hand()
+    evening.say("Emil sits 100 at 4", "Emil: away")
+    for _ in range(5):
+        evening.hand()
+    assert evening.owes("Emil") == 3
+    evening.say("Emil: back", "Emil may: start, post")
+
+
 def test_nobody_comes_in_between_the_button_and_the_big_blind():
     evening = Evening("seats=6", ("Anna", "Ben", "Cleo"))
     evening.hand()  # Anna, Ben, Cleo: next is Ben, Cleo, Anna

@@ -124,8 +124,8 @@ def test_a_clock_that_runs_out_checks_if_that_is_free_and_folds_otherwise():
     tell(THREE + "Anna's clock runs out\n> Anna folds.\nBen: call 1\nCleo's clock runs out\n> Cleo checks.")
 
 
-def test_who_sits_down_in_mid_hand_waits_for_the_next():
-    tell(THREE + "Dora sits 100\nDora may: nothing\nDora: leave")
+def test_who_sits_down_in_mid_hand_waits_for_the_next_and_may_say_that_he_will_post():
+    tell(THREE + "Dora sits 100\nDora may: post\nDora: leave")
 
 
 def test_who_takes_a_chair_sees_nothing_of_the_hand_that_was_left_there():
@@ -133,18 +133,3 @@ def test_who_takes_a_chair_sees_nothing_of_the_hand_that_was_left_there():
     tell(story + "Dora may: start, post")  # and not show
     with pytest.raises(Differs):
         tell(story + "Dora sees: Dora has four of clubs, seven of clubs.")
-
-
-def test_the_hand_of_one_who_left_before_the_deal_is_not_its_chairs_next_owners():
-    tell(
-        table(("Anna", 100), ("Ben", 100), ("Cleo", 100), ("Dora", 100), rules="straddle=yes")
-        + """
-        Anna: leave
-        Dora: decline
-        Dora: fold
-        Ben: fold
-        > Cleo wins 2.
-        Emil sits 100 at 0
-        Emil may: start, post
-        """
-    )

@@ -5,7 +5,7 @@ export interface View {
   readonly viewer: number | null;
   readonly round: number | null;
   readonly turn: Awaiting | Waiting | Over | -1;
-  readonly phase: 'open' | 'blinds' | 'straddle' | 'shuffle' | 'deal' | 'bet' | 'gone' | 'return' | 'discard' | 'reshuffle' | 'draw' | 'lay' | 'twice' | 'street' | 'show' | 'pay' | 'out' | 'level';
+  readonly phase: 'open' | 'blinds' | 'shuffle' | 'deal' | 'bet' | 'gone' | 'return' | 'discard' | 'reshuffle' | 'draw' | 'lay' | 'twice' | 'street' | 'show' | 'pay' | 'out' | 'level';
   readonly variant: string;
   readonly stakes: readonly [number, number, number];
   readonly level: number;
@@ -29,6 +29,7 @@ export interface Awaiting {
   readonly seats: readonly number[];
   readonly timed: boolean;
   readonly betting: boolean;
+  readonly resting: boolean;
 }
 
 export interface Waiting {
@@ -65,6 +66,7 @@ export interface ChairView {
   readonly cards: readonly string[] | Hidden;
   readonly owes: number;
   readonly posts: boolean;
+  readonly straddles: boolean;
   readonly place: number;
   readonly hand: Named | null;
   readonly five: readonly string[];
@@ -104,15 +106,6 @@ export interface Discard {
   readonly cards: readonly string[] | Hidden;
 }
 
-export interface Straddle {
-  readonly do: 'straddle';
-  readonly chips: number;
-}
-
-export interface Decline {
-  readonly do: 'decline';
-}
-
 export interface Twice {
   readonly do: 'twice';
   readonly yes: boolean;
@@ -136,6 +129,15 @@ export interface Post {
   readonly chips: number;
 }
 
+export interface Straddle {
+  readonly do: 'straddle';
+  readonly chips: number;
+}
+
+export interface Decline {
+  readonly do: 'decline';
+}
+
 export interface Shuffle {
   readonly do: 'shuffle';
   readonly deck: readonly string[] | Hidden;
@@ -150,6 +152,7 @@ export interface Blinds {
   readonly blinds: readonly number[];
   readonly antes: readonly number[];
   readonly dead: readonly number[];
+  readonly straddler: number;
 }
 
 export interface Deal {
@@ -269,6 +272,7 @@ export interface PokerOptions {
   readonly buy_in: number;
   readonly least_buy_in: number;
   readonly most_buy_in: number;
+  readonly newcomers: 'wait' | 'at_once';
   readonly button: 'moving' | 'dead';
   readonly all_in_open: boolean;
   readonly showdown: 'auto' | 'ask' | 'all';
@@ -288,13 +292,13 @@ export type AnyMove =
   | Bet
   | Raise
   | Discard
-  | Straddle
-  | Decline
   | Twice
   | Show
   | Muck
   | Start
   | Post
+  | Straddle
+  | Decline
   | Shuffle
   | Blinds
   | Deal

@@ -33,6 +33,7 @@ export interface Awaiting {
   readonly seats: readonly number[];
   readonly timed: boolean;
   readonly betting: boolean;
+  readonly resting: boolean;
 }
 
 export interface Waiting {

@@ -60,6 +60,7 @@ export interface Pace {
   readonly bank: number;
   readonly refill: number;
   readonly betting: number;
+  readonly rest: number;
   readonly absent: 'play_on' | 'wait' | 'leave';
   readonly grace: number;
   readonly keep: number;
@@ -267,6 +268,7 @@ export interface Picture {
 export interface Turn {
   readonly awaits?: readonly number[];
   readonly betting?: boolean;
+  readonly resting?: boolean;
   readonly waits?: string;
   readonly over?: string;
   readonly outcome?: readonly number[];
@@ -276,7 +278,7 @@ export interface Clock {
   readonly until: number;
   readonly seat?: number;
   readonly bank?: number;
-  readonly what?: 'decision' | 'seat' | 'alarm';
+  readonly what?: 'decision' | 'seat' | 'alarm' | 'rest';
 }
 
 export interface Passed {

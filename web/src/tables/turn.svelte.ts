@@ -23,6 +23,8 @@ export class OwnTurn {
   readonly isMine: boolean = $derived.by(() => {
     const shown = this.shown();
     if (!shown || shown.seat === null || this.isPaused || this.isElsewhere()) return false;
+    // Between rounds nobody has to act.
+    if (shown.turn.resting) return false;
     return shown.turn.awaits?.includes(shown.seat) ?? false;
   });
   readonly clock: Clock | undefined = $derived.by(() => {

@@ -19,7 +19,7 @@ from stammtisch.games.reading import read
 
 POKER: Game[PokerOptions, State, PokerMove, View] = Game(
     name="poker",
-    rules=2,
+    rules=3,
     options=PokerOptions,
     presets=PRESETS,
     unit=lambda _options: 1,

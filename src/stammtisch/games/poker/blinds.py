@@ -7,8 +7,8 @@ blind. Between two players the button is the small blind, and the big blind is w
 have it last.
 
 Whom a blind passes while he sits out owes it: he pays the big one live and the small one dead,
-or waits for the big blind. So does who sits down at a running game. Nobody comes in
-between the button and the big blind.
+or waits for the big blind. So does who sits down at a running game, unless the host lets newcomers in
+at once. Nobody comes in between the button and the big blind. Who has said so straddles.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ def places(state: State) -> Places:
     else:
         button, small, big = state.small, state.big, next_seat(ready, state.big)
     dealt = settled | 1 << big
-    if state.posting:
-        dealt |= ready & state.posting & ~_passed(len(state.stacks), button, big)
+    if coming := state.posting | state.fresh:
+        dealt |= ready & coming & ~_passed(len(state.stacks), button, big)
     if big in (button, small):
         dealt = settled
     if dealt.bit_count() == 2:
@@ -73,7 +73,7 @@ def _seat_before(mask: int, seat: int) -> int:
 
 def settled_seats(state: State, ready: int) -> int:
     """Who of these owes nothing. Where two aren't left the game begins anew, and all is forgiven."""
-    settled = ready & ~(state.owes_big | state.owes_small)
+    settled = ready & ~(state.owes_big | state.owes_small | state.fresh)
     return settled if settled & (settled - 1) else ready
 
 
@@ -104,7 +104,19 @@ def blinds(state: State) -> Blinds:
         left = stacks[seat] - antes[seat]
         live[seat] = min(left, big_blind * (state.owes_big >> seat & 1))
         dead[seat] = min(left - live[seat], small_blind * (state.owes_small >> seat & 1))
-    return Blinds(button, small if has_small else -1, big, seats, tuple(live), tuple(antes), tuple(dead))
+    straddler = next_seat(dealt, big) if _may_straddle(state, dealt, big) else -1
+    if straddler >= 0 and stacks[straddler] - antes[straddler] - dead[straddler] >= 2 * big_blind:
+        live[straddler] = 2 * big_blind
+    else:
+        straddler = -1
+    small = small if has_small else -1
+    return Blinds(button, small, big, seats, tuple(live), tuple(antes), tuple(dead), straddler)
+
+
+def _may_straddle(state: State, dealt: int, big: int) -> bool:
+    """Whether the seat left of the big blind wishes to, and is neither of the blinds."""
+    wishes = state.options.straddle and state.straddling >> next_seat(dealt, big) & 1
+    return bool(wishes and dealt.bit_count() > 2)
 
 
 def _owing(state: State) -> int:
@@ -125,7 +137,7 @@ def posted(new: State, move: Blinds) -> None:
     dealt = mask_of(move.dealt)
     small = move.small if move.small >= 0 else new.big
     if not new.options.is_sng:
-        absent = new.taken & ~dealt
+        absent = new.taken & ~dealt & ~(new.fresh & ~new.away)
         if absent:
             by_big = _passed(chairs, new.big, move.big) if new.big >= 0 else 0
             by_small = _passed(chairs, new.small, small) if new.small >= 0 else 0
@@ -134,6 +146,7 @@ def posted(new: State, move: Blinds) -> None:
         new.owes_big &= ~dealt
         new.owes_small &= ~dealt
         new.posting &= ~dealt
+        new.fresh &= ~(dealt | new.owes_big | new.owes_small)
     new.button, new.small, new.big = move.button, small, move.big
     new.bets = list(move.blinds)
     new.paid = paid = list(map(add, move.blinds, move.antes))
@@ -146,3 +159,7 @@ def posted(new: State, move: Blinds) -> None:
     new.least_bet = new.level = new.full = new.least = stakes(new)[1]
     new.raises = 1
     new.actor = move.big
+    if move.straddler >= 0:
+        new.level = new.full = move.blinds[move.straddler]
+        new.raises = 2
+        new.actor = move.straddler

@@ -23,7 +23,8 @@ from stammtisch.games.poker.moves import (
     Straddle,
     Twice,
 )
-from stammtisch.games.poker.state import State, ready_seats, turn
+from stammtisch.games.poker.state import HOUSE_PHASES, State, ready_seats, turn
+from stammtisch.games.poker.tournament import stakes
 
 FOLD, CHECK, START, MUCK, DECLINE = Fold(), Check(), Start(), Muck(), Decline()
 AGREE, REFUSE = Twice(yes=True), Twice(yes=False)
@@ -31,6 +32,11 @@ AGREE, REFUSE = Twice(yes=True), Twice(yes=False)
 
 def choices(state: State, seat: int) -> Sequence[Choice]:
     """What a seat may play now."""
+    wishes = () if state.phase in HOUSE_PHASES else _wishes(state, seat)
+    return [*_played(state, seat), *wishes] if wishes else _played(state, seat)
+
+
+def _played(state: State, seat: int) -> Sequence[Choice]:
     if state.phase != "bet":
         return _besides_betting(state, seat)
     if seat != state.actor:
@@ -59,8 +65,6 @@ def _besides_betting(state: State, seat: int) -> Sequence[Choice]:
         case "discard" if seat == state.actor:
             hole = state.holes[seat]
             return (Pick(Discard(()), "cards", hole, 0, len(hole)),)
-        case "straddle" if seat == state.actor:
-            return (DECLINE, Straddle(straddle_price(state, seat)))
         case "twice" if state.asked_twice >> seat & 1:
             return (AGREE, REFUSE)
         case "show" if seat == state.actor:
@@ -72,10 +76,20 @@ def _besides_betting(state: State, seat: int) -> Sequence[Choice]:
 def _between_hands(state: State, seat: int) -> Iterator[Choice]:
     if may_start(state, seat):
         yield START
-    if may_post(state, seat):
-        yield Post(owed(state, seat))
     if may_show_now(state, seat):
         yield Show(state.holes[seat])
+
+
+def _wishes(state: State, seat: int) -> Sequence[Choice]:
+    """What a seat may wish for at any time: to be dealt in, to straddle."""
+    if not (state.options.straddle or state.owes_big or state.owes_small):
+        return ()
+    wishes: list[Choice] = []
+    if may_post(state, seat):
+        wishes.append(Post(owed(state, seat)))
+    if may_straddle(state, seat):
+        wishes.append(DECLINE if state.straddling >> seat & 1 else Straddle(straddle_price(state)))
+    return wishes
 
 
 def table_choices(state: State, seat: int) -> Sequence[Choice]:
@@ -111,8 +125,6 @@ def default(state: State, seat: int) -> PokerMove:
             return FOLD if state.limits[0] > 0 else CHECK
         case "discard":
             return Discard(())
-        case "straddle":
-            return DECLINE
         case "twice":
             return REFUSE
         case "show":
@@ -135,9 +147,11 @@ def may_start(state: State, seat: int) -> bool:
 
 
 def may_post(state: State, seat: int) -> bool:
-    """Owes a blind, and could be dealt in before the big blind comes."""
+    """Owes a blind, and could be dealt in before the big blind comes; said at any time."""
+    if not 0 <= seat < len(state.stacks) or state.phase in HOUSE_PHASES:
+        return False
     bit = 1 << seat
-    if state.phase != "open" or state.posting & bit or not (state.owes_big | state.owes_small) & bit:
+    if state.posting & bit or not (state.owes_big | state.owes_small) & bit:
         return False
     ready = ready_seats(state)
     return bool(ready & bit and not settled_seats(state, ready) & bit and owed(state, seat))
@@ -149,8 +163,15 @@ def may_show_now(state: State, seat: int) -> bool:
     return state.phase == "open" and bool(state.holes[seat]) and not state.shown & bit
 
 
-def straddle_price(state: State, seat: int) -> int:
-    return 2 * state.least_bet - state.bets[seat]
+def may_straddle(state: State, seat: int) -> bool:
+    """Whoever sits there may say that he straddles from now on, or no more."""
+    if not state.options.straddle or state.phase in HOUSE_PHASES:
+        return False
+    return 0 <= seat < len(state.stacks) and state.taken >> seat & 1 == 1 and not is_out(state, seat)
+
+
+def straddle_price(state: State) -> int:
+    return 2 * stakes(state)[1]
 
 
 def is_out(state: State, seat: int) -> bool:
@@ -180,7 +201,7 @@ def may_leave(state: State, seat: int) -> bool:
     bit = 1 << seat
     if state.phase == "open" or not state.live & bit:
         return True
-    return bool(state.able & bit) and state.phase in ("bet", "straddle", "discard")
+    return bool(state.able & bit) and state.phase in ("bet", "discard")
 
 
 def may_change(state: State) -> bool:

@@ -33,25 +33,14 @@ from stammtisch.games.poker.moves import (
     Street,
 )
 from stammtisch.games.poker.options import LAST_LEVEL
-from stammtisch.games.poker.state import SEATS, State, next_seat, ready_seats, with_one
+from stammtisch.games.poker.state import SEATS, State, ready_seats, with_one
 from stammtisch.games.poker.tournament import next_hand, were_out
 
 
 def _posted(state: State, move: Blinds) -> State:
-    new = replace(state)
+    new = replace(state, phase="shuffle")
     posted(new, move)
-    if new.options.straddle and (seat := straddler(new)) >= 0:
-        new.phase, new.actor = "straddle", seat
-    else:
-        new.phase = "shuffle"
     return new
-
-
-def straddler(state: State) -> int:
-    """The seat left of the big blind, if it's neither of the blinds and has the chips; else -1."""
-    seat = next_seat(state.dealt, state.big)
-    has_chips = state.stacks[seat] >= 2 * state.least_bet - state.bets[seat]
-    return seat if state.dealt.bit_count() > 2 and has_chips else -1
 
 
 def shuffled(state: State, deck: Cards) -> State:
@@ -119,11 +108,8 @@ def _laid(state: State, move: Lay) -> State:
 
 def _paid(state: State, move: Pay) -> State:
     new = replace(state, phase="open", actor=-1, to_act=0, gone=0)
-    if state.gone:
-        new.holes = state.holes.copy()
-        for seat in SEATS[state.gone]:
-            new.holes[seat] = ()  # who left before the deal was dealt in all the same
-            new.new_cards = replace(new.new_cards, discards=with_one(new.new_cards.discards, seat, ()))
+    for seat in SEATS[state.gone]:
+        new.new_cards = replace(new.new_cards, discards=with_one(new.new_cards.discards, seat, ()))
     new.stacks = stacks = state.stacks.copy()
     for pot in move.pots:
         for share in pot.shares:

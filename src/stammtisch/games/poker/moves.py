@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from stammtisch.games.moves import Hidden, Move, SeatMove, Shuffle
+from stammtisch.games.moves import Hidden, Move, SeatMove, Shuffle, Wish
 
 Cards = tuple[str, ...]
 
@@ -47,16 +47,6 @@ class Discard(Move, frozen=True, tag="discard"):
     cards: Cards | Hidden
 
 
-class Straddle(Move, frozen=True, tag="straddle"):
-    """Put in twice the big blind before the cards are dealt."""
-
-    chips: int
-
-
-class Decline(Move, frozen=True, tag="decline"):
-    """No straddle."""
-
-
 class Twice(Move, frozen=True, tag="twice"):
     """Say whether the rest of the board should be dealt twice."""
 
@@ -80,10 +70,23 @@ class Start(Move, frozen=True, tag="start"):
     """Deal the next hand."""
 
 
-class Post(Move, frozen=True, tag="post"):
+# What a seat may wish for, at any time.
+
+
+class Post(Wish, frozen=True, tag="post"):
     """Pay missed blinds with the next hand, instead of waiting for the big blind."""
 
     chips: int
+
+
+class Straddle(Wish, frozen=True, tag="straddle"):
+    """From now on put in twice the big blind, that is so much, before the deal, when left of it."""
+
+    chips: int
+
+
+class Decline(Wish, frozen=True, tag="decline"):
+    """No straddle any more."""
 
 
 # The house's moves.
@@ -92,7 +95,8 @@ class Post(Move, frozen=True, tag="post"):
 class Blinds(Move, frozen=True, tag="blinds"):
     """A hand begins: who has the button and the blinds, and what each seat puts in.
 
-    `dealt` are the seats that take part. `small` is -1 where that blind is dead.
+    `dealt` are the seats that take part. `small` is -1 where that blind is dead, `straddler` where nobody
+    straddles; the straddle stands among the blinds.
     """
 
     button: int
@@ -102,6 +106,7 @@ class Blinds(Move, frozen=True, tag="blinds"):
     blinds: tuple[int, ...]
     antes: tuple[int, ...]
     dead: tuple[int, ...]
+    straddler: int = -1
 
 
 class Deal(Move, frozen=True, tag="deal"):
@@ -203,13 +208,13 @@ PokerMove = (
     | Bet
     | Raise
     | Discard
-    | Straddle
-    | Decline
     | Twice
     | Show
     | Muck
     | Start
     | Post
+    | Straddle
+    | Decline
     | HouseMove
     | SeatMove
 )

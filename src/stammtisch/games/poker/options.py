@@ -50,7 +50,7 @@ class PokerOptions(Options, frozen=True, kw_only=True, dict=True):
     ] = "none"
     ante: Annotated[int, rule("How much an ante is", "stakes", 0, CHIPS, is_amount=True)] = 0
     straddle: Annotated[
-        bool, rule("The seat left of the big blind may put in twice as much unseen", "stakes")
+        bool, rule("Who likes puts in twice the big blind unseen, when left of it", "stakes")
     ] = False
     heads_up_cap: Annotated[
         bool, rule("Fixed limit: one bet and three raises a round between two players too", "stakes")
@@ -62,6 +62,12 @@ class PokerOptions(Options, frozen=True, kw_only=True, dict=True):
         int, rule("The most to sit down with, or to fill the stack up to", "chips", 1, CHIPS, is_amount=True)
     ] = 400
 
+    newcomers: Annotated[
+        Literal["wait", "at_once"],
+        rule(
+            "Newcomers wait for the big blind, or post it; or they are dealt in at once, for nothing", "table"
+        ),
+    ] = "wait"
     button: Annotated[
         Literal["moving", "dead"],
         rule("The button goes to the next player; or it may fall on an empty chair", "table"),

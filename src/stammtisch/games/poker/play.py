@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from stammtisch.games.moves import HOUSE, Move
 from stammtisch.games.poker.betting import put_in, raised
 from stammtisch.games.poker.blinds import owed
-from stammtisch.games.poker.choices import may_post, may_show_now, may_start, straddle_price
+from stammtisch.games.poker.choices import may_post, may_show_now, may_start, may_straddle, straddle_price
 from stammtisch.games.poker.drawing import is_stub_too_small
 from stammtisch.games.poker.going_on import next_street, next_to_act, next_to_draw, to_showdown
 from stammtisch.games.poker.house import made_by_house
@@ -110,23 +110,6 @@ def _raised_to(state: State, seat: int, to: int, what: str) -> State:
     return next_to_act(new)
 
 
-def _straddle(state: State, seat: int, move: Straddle) -> State:
-    _check_turn(state, seat, "straddle")
-    if move.chips != (price := straddle_price(state, seat)):
-        raise Refused("another_price", f"cannot straddle for {move.chips}: it costs {price}", price=price)
-    new = replace(state, phase="shuffle")
-    put_in(new, seat, move.chips)
-    new.acted = 0
-    new.level = new.full = 2 * state.least_bet
-    new.raises += 1
-    return new
-
-
-def _decline(state: State, seat: int, _: Decline) -> State:
-    _check_turn(state, seat, "straddle")
-    return replace(state, phase="shuffle", actor=state.big)
-
-
 # The draw, the second board, the showdown.
 
 
@@ -173,7 +156,7 @@ def _muck(state: State, seat: int, _: Muck) -> State:
     return to_showdown(replace(state, mucked=state.mucked | 1 << seat))
 
 
-# Between hands.
+# Between hands, and wishes at any time.
 
 
 def _start(state: State, seat: int, _: Start) -> State:
@@ -193,10 +176,24 @@ def _start(state: State, seat: int, _: Start) -> State:
 
 def _post(state: State, seat: int, move: Post) -> State:
     if not may_post(state, seat):
-        raise Refused("nothing_to_post", "cannot post now: only who owes a blind may, between hands")
+        raise Refused("nothing_to_post", "cannot post now: only who owes a blind may")
     if move.chips != (price := owed(state, seat)):
         raise Refused("another_price", f"cannot post {move.chips}: {price} is owed", price=price)
     return replace(state, posting=state.posting | 1 << seat)
+
+
+def _straddle(state: State, seat: int, move: Straddle) -> State:
+    if not may_straddle(state, seat) or state.straddling >> seat & 1:
+        raise Refused("not_now", "cannot straddle: it's said already, or isn't played here")
+    if move.chips != (price := straddle_price(state)):
+        raise Refused("another_price", f"cannot straddle for {move.chips}: it costs {price}", price=price)
+    return replace(state, straddling=state.straddling | 1 << seat)
+
+
+def _decline(state: State, seat: int, _: Decline) -> State:
+    if not may_straddle(state, seat) or not state.straddling >> seat & 1:
+        raise Refused("not_now", "cannot take a straddle back: none was wished for")
+    return replace(state, straddling=state.straddling & ALL_BUT[seat])
 
 
 def _check_turn(state: State, seat: int, phase: str) -> None:
@@ -216,12 +213,12 @@ PLAYS: Mapping[type[Move], Callable[[State, int, Any], State]] = {
     Call: _call,
     Bet: _bet,
     Raise: _raise,
-    Straddle: _straddle,
-    Decline: _decline,
     Discard: _discard,
     Twice: _twice,
     Show: _show,
     Muck: _muck,
     Start: _start,
     Post: _post,
+    Straddle: _straddle,
+    Decline: _decline,
 }

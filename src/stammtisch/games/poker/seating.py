@@ -1,8 +1,8 @@
 """Coming, going, and other house rules.
 
 Who sits down in mid-hand waits for the next; at a running game he posts the big blind or waits for
-it. Who leaves in mid-hand takes the chips behind along and folds when his turn comes. Table
-stakes: chips are added only between hands.
+it, or is let in at once. Who leaves in mid-hand takes the chips behind along and folds when his turn
+comes. Table stakes: chips are added only between hands.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def _check_range(what: str, chips: int, least: int, most: int) -> None:
 
 
 def _sat_down(state: State, seat: int, chips: int) -> State:
-    """At a running game the newcomer owes a big blind."""
+    """At a running game the newcomer owes a big blind, or is let in for nothing."""
     bit = 1 << seat
     new = replace(state, taken=state.taken | bit)
     if state.options.is_sng:
@@ -63,7 +63,10 @@ def _sat_down(state: State, seat: int, chips: int) -> State:
     new.stacks[seat] = chips
     players = settled_seats(state, ready_seats(state))
     if state.number and players & (players - 1):
-        new.owes_big |= bit
+        if state.options.newcomers == "at_once":
+            new.fresh |= bit
+        else:
+            new.owes_big |= bit
     return new
 
 
@@ -76,6 +79,8 @@ def _left(state: State, seat: int) -> State:
     new.owes_big &= ~bit
     new.owes_small &= ~bit
     new.posting &= ~bit
+    new.fresh &= ~bit
+    new.straddling &= ~bit
     if state.options.is_sng:
         new.sng = replace(state.sng, money=with_one(state.sng.money, seat, 0))
     if state.phase == "open":
@@ -90,10 +95,6 @@ def _given_up(new: State, seat: int) -> State:
     new.gone |= 1 << seat
     staying = new.live & ~new.gone
     is_turn = seat == new.actor
-    if new.phase == "straddle":
-        if is_turn:
-            new.phase, new.actor = "shuffle", new.big
-        return new
     if is_turn or not staying & (staying - 1):
         new.phase = "gone"
     return new
@@ -113,6 +114,8 @@ def change(state: State, move: Change) -> State:
             "people_sit_here", "cannot make another format of a table where people sit: open another"
         )
     new = replace(state, options=options)
+    if not options.straddle or options.big_blind != state.options.big_blind:
+        new.straddling = 0  # nobody straddles for more than was said
     clear_table(new)
     if options.is_sng:
         if state.taken and options.buy_in != state.options.buy_in:

@@ -1,6 +1,6 @@
 """A poker table: who sits there, what lies before whom, and whose turn it is.
 
-A hand goes through its phases: blinds, (straddle), shuffle, deal, then for each street bet,
+A hand goes through its phases: blinds, shuffle, deal, then for each street bet,
 (discard and draw,) street; when the betting is over return, lay, (twice,) the rest of the
 streets, (show,) pay; in a sit-and-go out and level. `gone` comes wherever a hand is to act
 whose holder has left. Between hands the phase is `open`.
@@ -25,7 +25,6 @@ T = TypeVar("T")
 Phase = Literal[
     "open",
     "blinds",
-    "straddle",
     "shuffle",
     "deal",
     "bet",
@@ -94,6 +93,10 @@ class State(msgspec.Struct, gc=False):
     owes_small: int = 0
     posting: int = 0
     """Would rather pay what they owe than wait for the big blind."""
+    fresh: int = 0
+    """Have just come, and are dealt in at once for nothing."""
+    straddling: int = 0
+    """Straddle whenever they may."""
     button: int = -1
     small: int = -1
     """The chair of the small blind, in this hand or the last; empty, where that blind is dead."""
@@ -163,7 +166,7 @@ def setup(options: PokerOptions) -> State:
     )
 
 
-SEAT_PHASES: Final = frozenset({"open", "bet", "discard", "straddle", "show", "twice"})
+SEAT_PHASES: Final = frozenset({"open", "bet", "discard", "show", "twice"})
 HOUSE_PHASES: Final = frozenset(get_args(Phase)) - SEAT_PHASES
 AWAITING: Final = tuple(Awaiting((seat,)) for seat in range(10))
 
@@ -183,17 +186,22 @@ def _between_hands(state: State) -> Turn:
     if state.options.is_sng:
         return _sit_and_go(state)
     ready = ready_seats(state)
-    return Awaiting(SEATS[ready]) if ready & (ready - 1) else Waiting("too_few")
+    return _resting(ready) if ready & (ready - 1) else Waiting("too_few")
 
 
 def _sit_and_go(state: State) -> Turn:
     if not state.sng.has_begun:
         is_full = state.taken.bit_count() == state.options.seats
-        return Awaiting(SEATS[state.taken]) if is_full else Waiting("not_full")
+        return _resting(state.taken) if is_full else Waiting("not_full")
     still_in = ready_seats(state)
     if still_in & (still_in - 1):
-        return Awaiting(SEATS[still_in])
+        return _resting(still_in)
     return Over(tuple([len(state.stacks) - place for place in state.sng.places]), "won")
+
+
+def _resting(seats: int) -> Turn:
+    """Any of these may ask for the next hand, which comes by itself."""
+    return Awaiting(SEATS[seats], resting=True)
 
 
 def ready_seats(state: State) -> int:

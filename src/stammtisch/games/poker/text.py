@@ -71,17 +71,15 @@ PHRASES: Final[Phrases] = {
     "one_missing": "Waiting for a second player with chips.",
     "not_full": "Waiting until all chairs are taken.",
     "won": "The sit-and-go is over.",
-    "your_turn_open": "Your turn: start the next hand.",
+    "your_turn_open": "The next hand may begin.",
     "your_turn_bet": "Your turn: {chips} to call.",
     "your_turn_free": "Your turn: nothing to call.",
     "your_turn_discard": "Your turn: put away what you like.",
-    "your_turn_straddle": "Your turn: straddle, or not.",
     "your_turn_twice": "Your turn: deal the rest of the board twice?",
     "your_turn_show": "Your turn: you are beaten. Show or muck?",
-    "wait_open": "{seats:names} may start the next hand.",
+    "wait_open": "The next hand may begin.",
     "wait_bet": "Waiting for {seats:names} to act.",
     "wait_discard": "Waiting for {seats:names} to draw.",
-    "wait_straddle": "Waiting for {seats:names}, who may straddle.",
     "wait_twice": "Waiting for {seats:names} to say if the board is dealt twice.",
     "wait_show": "Waiting for {seats:names} to show or muck.",
     "house_moves": "The house has the next move.",
@@ -93,18 +91,19 @@ PHRASES: Final[Phrases] = {
     "raise": "{seat:name} raises to {to}.",
     "discard": "{seat:name} puts away {cards:cards}.",
     "discard_hidden": "{seat:name} draws {n:count:card|cards}.",
-    "straddle": "{seat:name} straddles for {chips} more.",
-    "decline": "{seat:name} doesn't straddle.",
+    "straddle": "{seat:name} will straddle for {chips}.",
+    "decline": "{seat:name} will straddle no more.",
     "twice_yes": "{seat:name} would deal the board twice.",
     "twice_no": "{seat:name} would deal the board once.",
     "show": "{seat:name} shows {cards:cards}.",
     "muck": "{seat:name} mucks.",
     "lay_none": "Nobody else has to show.",
-    "start": "{seat:name} asks for the next hand.",
+    "start": "The next hand begins.",
     "post": "{seat:name} will post {chips}.",
     "blind_small": "{seat:name} posts the small blind of {chips}.",
     "blind_big": "{seat:name} posts the big blind of {chips}.",
     "blind_owed": "{seat:name} posts {chips}.",
+    "blind_straddle": "{seat:name} straddles for {chips}.",
     "blind_dead": "{seat:name} pays {chips} into the pot.",
     "ante": "{seat:name} pays an ante of {chips}.",
     "deal": "The house deals.",
@@ -135,8 +134,8 @@ PHRASES: Final[Phrases] = {
     "may_raise": "raise to {to}",
     "may_raise_amount": "raise to {least} up to {most}",
     "may_discard_pick": "discard up to {most} cards of {among:words}",
-    "may_straddle": "straddle for {chips}",
-    "may_decline": "don't straddle",
+    "may_straddle": "straddle for {chips} whenever you may",
+    "may_decline": "straddle no more",
     "may_twice_yes": "deal the rest of the board twice",
     "may_twice_no": "deal it once",
     "may_show": "show {cards:cards}",
@@ -281,10 +280,10 @@ def _dealt(move: Deal) -> Iterator[Fact]:
 
 def _posted(move: Blinds) -> Iterator[Fact]:
     yield from (fact("ante", seat=seat, chips=chips) for seat, chips in enumerate(move.antes) if chips)
+    words = {move.straddler: "blind_straddle", move.small: "blind_small", move.big: "blind_big"}
     for seat, chips in enumerate(move.blinds):
         if chips:
-            word = "blind_small" if seat == move.small else "blind_big" if seat == move.big else "blind_owed"
-            yield fact(word, seat=seat, chips=chips)
+            yield fact(words.get(seat, "blind_owed"), seat=seat, chips=chips)
     yield from (fact("blind_dead", seat=seat, chips=chips) for seat, chips in enumerate(move.dead) if chips)
 
 

@@ -74,6 +74,8 @@ class ChairView(msgspec.Struct, frozen=True):
     owes: int
     """The missed blinds: 1 for the small one, 2 for the big one, 3 for both."""
     posts: bool
+    straddles: bool
+    """Will do so whenever it is left of the big blind."""
     place: int
     """In a sit-and-go: how it came out; 0 while it is in."""
     hand: Named | None
@@ -209,6 +211,7 @@ def _chairs(state: State, viewer: Viewer) -> Iterator[ChairView]:
             cards,
             (state.owes_small >> seat & 1) + 2 * (state.owes_big >> seat & 1),
             state.posting & bit != 0,
+            state.straddling & bit != 0,
             place,
             standing(options.game, hole, state.boards[0]) if is_shown else None,
             best_five(options.game, hole, state.boards[0]) if is_shown else (),
@@ -226,9 +229,9 @@ def show(seat: int, move: Move, viewer: Viewer) -> Move:
     match move:
         case Sit() | Bring() | Leave() | Away() | Back() | Change():
             return move
-        case Fold() | Check() | Call() | Bet() | Raise() | Straddle() | Decline() | Twice():
+        case Fold() | Check() | Call() | Bet() | Raise() | Twice():
             return move
-        case Show() | Muck() | Start() | Post():
+        case Show() | Muck() | Start() | Post() | Straddle() | Decline():
             return move
         case Blinds() | Street() | Gone() | Return() | Lay() | Pay() | Out() | Level() | Rise():
             return move

@@ -24,7 +24,7 @@ export function seatOf(shown: ShownTable, seat: number): Seat {
     seat,
     name: shown.people[seat] ?? '',
     isOwn: seat === shown.seat,
-    isToAct: shown.turn.awaits?.includes(seat) ?? false,
+    isToAct: !shown.turn.resting && (shown.turn.awaits?.includes(seat) ?? false),
     isAway: shown.company.away?.includes(seat) ?? false,
     decision: clock('decision'),
     kept: clock('seat'),

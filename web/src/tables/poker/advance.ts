@@ -3,6 +3,7 @@
 import type { View } from '../../generated/poker';
 import type { Choice, Move } from '../../generated/wire';
 import { isMove } from '../choosing';
+import { isWish } from './choosing';
 
 export interface Advance {
   readonly what: 'check_or_fold' | 'call' | 'call_any';
@@ -17,7 +18,7 @@ export function mayDecide(view: View, seat: number | null, choices: readonly Cho
   const chair = seat === null ? undefined : view.chairs[seat];
   return (
     view.phase === 'bet' &&
-    choices.length === 0 &&
+    choices.every(isWish) &&
     chair !== undefined &&
     chair.is_live &&
     !chair.is_all_in

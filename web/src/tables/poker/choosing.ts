@@ -1,24 +1,27 @@
 /* In which order the buttons stand, the likely one last; and which raises lie at hand. */
 
 import type { View } from '../../generated/poker';
-import type { Amount } from '../../generated/wire';
-import { fitting } from '../choosing';
+import type { Amount, Choice } from '../../generated/wire';
+import { fitting, wordOf } from '../choosing';
 import type { Order } from '../parts/offers';
 
 export const ORDER: Order = [
   { word: 'fold', key: 'f', look: 'danger' },
   { word: 'muck', key: 'm' },
-  { word: 'decline', key: 'n' },
   { word: 'show', key: 'w' },
   { word: 'post', key: 'p' },
   { word: 'twice' },
   { word: 'bet', key: 'r' },
   { word: 'raise', key: 'r' },
-  { word: 'straddle', key: 'y', look: 'likely' },
   { word: 'check', key: 'c', look: 'likely' },
   { word: 'call', key: 'c', look: 'likely' },
   { word: 'start', key: 's', look: 'likely' },
 ];
+
+const WISHES = new Set(['post', 'straddle', 'decline']);
+
+/** What one may wish for at any time: it's no turn. */
+export const isWish = (choice: Choice) => WISHES.has(wordOf(choice));
 
 export interface Raise {
   readonly word: 'least' | 'halfPot' | 'wholePot' | 'most' | 'everything';

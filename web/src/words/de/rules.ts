@@ -53,11 +53,13 @@ export const rules: Rules = {
     big_blind: 'Der Big Blind, zugleich der kleinste Einsatz',
     antes: 'Wer vor dem Geben eine Ante zahlt',
     ante: 'Wie hoch eine Ante ist',
-    straddle: 'Der Platz links vom Big Blind darf ungesehen das Doppelte setzen',
+    straddle: 'Wer will, setzt links vom Big Blind ungesehen das Doppelte',
     heads_up_cap: 'Fixed Limit: auch zu zweit ein Einsatz und drei Erhöhungen je Runde',
     buy_in: 'Womit man sich gewöhnlich setzt',
     least_buy_in: 'Womit man sich mindestens setzt',
     most_buy_in: 'Womit man sich höchstens setzt oder worauf man auffüllt',
+    newcomers:
+      'Neue warten auf den Big Blind oder zahlen ihn; oder sie spielen sofort mit, ohne zu zahlen',
     button: 'Der Button geht zum nächsten Spieler; oder er darf auf einen leeren Stuhl fallen',
     all_in_open: 'Die Hände liegen offen, wenn niemand mehr setzen kann',
     showdown:
@@ -124,6 +126,7 @@ export const rules: Rules = {
     bank: 'Was man darüber hinaus nachdenken darf, insgesamt',
     refill: 'Was davon mit jeder Runde zurückkommt',
     betting: 'Wie lange nach dem ersten Einsatz gesetzt werden kann; 0 so lange es dauert',
+    rest: 'Wie bald die nächste Runde von selbst beginnt; 0, wenn jemand darum bitten muss',
     absent:
       'Für wen weg ist, wird gespielt, wenn seine Zeit um ist; es wird gewartet; oder er verliert den Platz',
     grace: 'Wie lange man weg sein darf, bevor man als abwesend gilt',
