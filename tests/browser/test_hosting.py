@@ -51,6 +51,14 @@ def test_the_host_changes_the_blinds_at_once_and_the_clocks_after_the_hand_and_a
     told = history(ben)
     expect(told).to_contain_text(f"{anna.name} changes the clocks from the next round on.")
     ben.page.keyboard.press("Escape")
+    # What leaving would cost is what the house says.
+    ben.page.get_by_role("button", name=MENU).click()
+    ben.page.get_by_role("button", name="Leave the table").click()
+    sure = ben.page.get_by_role("dialog", name="Leave the table")
+    expect(sure).to_contain_text("Your hand is folded.")
+    expect(sure).to_contain_text("that are in play for you are lost.")
+    sure.get_by_role("button", name="Stay").click()
+    expect(sure).to_have_count(0)
     whoever_may("fold", anna, ben).does("fold").click()
     expect(history(ben)).to_contain_text("The clocks have changed.")
 

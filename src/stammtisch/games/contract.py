@@ -167,6 +167,8 @@ class Game(Generic[O, S, M, V]):
     """A typed line understood as one of the choices, amounts in this unit; or Refused."""
     phrases: Phrases
 
+    gives_up: Callable[[S, int], Sequence[Fact]] = lambda _state, _seat: ()
+    """What a seat would give up besides chips by leaving now; the chips follow from the move itself."""
     alarm: Callable[[S], Alarm | None] = lambda _state: None
     result: Callable[[Move], Sequence[int] | None] = lambda _move: None
     """What a round brought each seat, if this move of the house ends one and no chips tell it."""

@@ -190,3 +190,15 @@ async def test_nobody_makes_the_house_go_through_a_table_all_the_time(tmp_path):
         assert await asks(LOOK_BACK.burst + 2, "203.0.113.9") == [200] * LOOK_BACK.burst + [429] * 2
         assert await asks(1, "203.0.113.10") == [200]
         assert await asks(LOOK_BACK.burst + 2, "127.0.0.1") == [200] * (LOOK_BACK.burst + 2)
+
+
+@in_a_loop
+async def test_it_is_told_what_leaving_would_cost_to_who_sits_there(tmp_path):
+    async with open_house(tmp_path) as house:
+        table, [anna, _] = await at_a_table(house.address, "backgammon", "Anna", "Ben")
+        path = f"/api/tables/{table}/leaving"
+        said = (await Web(house.address, anna.token).get(path)).said
+        assert said["sentence"] == "Leaving costs you nothing now."
+        assert [one["word"] for one in said["facts"]] == ["leaving_free"]
+        cleo = await Web.come(house.address, "Cleo")
+        assert (await cleo.get(path)).word == "not_seated"

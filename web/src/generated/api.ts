@@ -236,6 +236,12 @@ export interface Secret {
   readonly code: string;
 }
 
+export interface Leaving {
+  readonly facts: readonly (readonly Fact[])[];
+  readonly unit: number;
+  readonly sentence: string;
+}
+
 export interface History {
   readonly table: string;
   readonly title: string;

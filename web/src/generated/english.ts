@@ -53,6 +53,9 @@ export const shared = {
   "sow": "{seat:name} has a share in chance from now on.",
   "seed": "{seat:name} sends a seed.",
   "gather": "The house gathers the seeds.",
+  "leaving_free": "Leaving costs you nothing now.",
+  "leaving_chips": "{chips:chips} that are in play for you are lost.",
+  "leaving_with": "You take {chips:chips} back to your balance.",
   "may_sit_amount": "sit down with {least} to {most} chips",
   "may_sit": "sit down",
   "may_bring_amount": "bring {least} to {most} chips",
@@ -147,6 +150,7 @@ export const games = {
     "may_add_amount": "add {least:chips} to {most:chips} to the bet"
   },
   "poker": {
+    "gives_up_hand": "Your hand is folded.",
     "may_sit": "sit down with {chips} chips",
     "rank_2": "two",
     "rank_3": "three",
@@ -313,6 +317,8 @@ export const games = {
     "may_bring": "bring {chips} chips"
   },
   "backgammon": {
+    "gives_up_match": "The match is lost.",
+    "gives_up_game": "This game is lost.",
     "board": "{board:lines}",
     "score": "{one:name} has {a}, {two:name} {b}, of {points:count:point|points}.",
     "score_chips": "{one:name} is at {a}, {two:name} at {b}.",
@@ -385,6 +391,8 @@ export const games = {
     "may_forfeit": "forfeit the game as it stands"
   },
   "watten": {
+    "gives_up_stake": "The round is lost: the other team gets {points:count:point|points}.",
+    "gives_up_nothing": "The round is called off, and nobody scores.",
     "your_turn_schlag": "Your turn: choose a card to name the Schlag by; {other:name} names trump.",
     "your_turn_trump": "Your turn: choose a card to name trump by; {other:name} names the Schlag.",
     "your_turn_answer_better": "Your turn: {asker:name} asks for better cards.",

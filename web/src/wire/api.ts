@@ -1,7 +1,7 @@
 /* What isn't live is asked over HTTP: games and their house rules, scores, people. */
 
 import type * as told from '../generated/api';
-import type { Passed } from '../generated/wire';
+import type { Fact, Passed } from '../generated/wire';
 import type { Transcript } from '../fairness/verify';
 import { Refused } from './line';
 
@@ -69,6 +69,11 @@ export const api = {
       token,
     );
   },
+  leaving: (token: string, table: string) =>
+    asked<{ facts: readonly Fact[]; unit: number }>(
+      `/api/tables/${encodeURIComponent(table)}/leaving`,
+      token,
+    ),
   record: (token: string, table: string, code: string, format: string) => {
     const asking = new URLSearchParams({ format });
     if (code) asking.set('code', code);

@@ -138,7 +138,7 @@ export const ui = {
   hushedLine: 'At this table only those write who sit here.',
   watchersWrite: 'Watchers may write in the chat',
   leaveTable: 'Leave the table',
-  leaveSure: 'Leave your seat? What this costs in mid-round is on the rules page.',
+  leaveSure: 'Leave your seat?',
   stay: 'Stay',
   toLobby: 'To the lobby, keeping my seat',
   stopWatching: 'Back to the lobby',

@@ -7,6 +7,7 @@ from stammtisch.games.backgammon.moves import BackgammonMove
 from stammtisch.games.backgammon.options import PRESETS, BackgammonOptions
 from stammtisch.games.backgammon.play import apply
 from stammtisch.games.backgammon.reading import read
+from stammtisch.games.backgammon.seating import gives_up
 from stammtisch.games.backgammon.state import State, chips, round_number, setup, turn
 from stammtisch.games.backgammon.text import PHRASES, facts
 from stammtisch.games.backgammon.view import View, seen, show, view
@@ -37,6 +38,7 @@ BACKGAMMON: Game[BackgammonOptions, State, BackgammonMove, View] = Game(
     facts=facts,
     read=read,
     phrases=PHRASES,
+    gives_up=gives_up,
     result=result,
     throws=throws,
     thrown=thrown,

@@ -6,6 +6,8 @@ says; between games nothing is lost.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from stammtisch.games.backgammon.board import STARTS
@@ -13,6 +15,7 @@ from stammtisch.games.backgammon.choices import may_bring, may_change, may_sit
 from stammtisch.games.backgammon.options import CHIPS, playable
 from stammtisch.games.backgammon.scoring import paid
 from stammtisch.games.backgammon.state import CENTRE, Chair, Ended, State, turn
+from stammtisch.games.facts import Fact, fact
 from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Move, Sit
 from stammtisch.games.options import changed
 from stammtisch.games.refused import Refused
@@ -70,6 +73,13 @@ def _left(state: State, seat: int) -> State:
     new.score = (one + state.cube, two) if seat else (one, two + state.cube)
     new.phase, new.dice, new.before, new.before_dice, new.level = "open", (), (), (), 0
     return _with_chair(new, seat, Chair())
+
+
+def gives_up(state: State, _seat: int) -> Sequence[Fact]:
+    """The match, or the game for chips."""
+    if state.phase in ("open", "over"):
+        return ()
+    return [fact("gives_up_match" if state.options.points else "gives_up_game")]
 
 
 def change(state: State, move: Change) -> State:

@@ -19,6 +19,8 @@ from stammtisch.games.moves import Made, Move
 from stammtisch.games.telling import facts_of, told
 
 PHRASES: Final[Phrases] = {
+    "gives_up_match": "The match is lost.",
+    "gives_up_game": "This game is lost.",
     **ENGLISH,
     "board": "{board:lines}",
     "score": "{one:name} has {a}, {two:name} {b}, of {points:count:point|points}.",

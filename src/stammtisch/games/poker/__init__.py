@@ -11,6 +11,7 @@ from stammtisch.games.poker.imagine import imagine
 from stammtisch.games.poker.moves import PokerMove
 from stammtisch.games.poker.options import PRESETS, PokerOptions
 from stammtisch.games.poker.play import apply
+from stammtisch.games.poker.seating import gives_up
 from stammtisch.games.poker.state import State, chips, round_number, setup, turn
 from stammtisch.games.poker.text import PHRASES, facts
 from stammtisch.games.poker.tournament import alarm
@@ -42,6 +43,7 @@ POKER: Game[PokerOptions, State, PokerMove, View] = Game(
     facts=facts,
     read=read,
     phrases=PHRASES,
+    gives_up=gives_up,
     alarm=alarm,
     lays_open=lambda state: state.options.lay_open,
 )

@@ -7,8 +7,11 @@ comes. Table stakes: chips are added only between hands.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
+from stammtisch.games.facts import Fact, fact
 from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Move, Sit
 from stammtisch.games.options import changed
 from stammtisch.games.poker.blinds import settled_seats
@@ -88,6 +91,12 @@ def _left(state: State, seat: int) -> State:
     elif state.live & bit:
         return _given_up(new, seat)
     return new
+
+
+def gives_up(state: State, seat: int) -> Sequence[Fact]:
+    """The hand, if one is held."""
+    is_in_hand = state.phase != "open" and state.live >> seat & 1
+    return [fact("gives_up_hand")] if is_in_hand else ()
 
 
 def _given_up(new: State, seat: int) -> State:

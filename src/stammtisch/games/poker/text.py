@@ -35,6 +35,7 @@ HANDS: Final = {
 """What a hand is called."""
 
 PHRASES: Final[Phrases] = {
+    "gives_up_hand": "Your hand is folded.",
     **ENGLISH,
     **{f"rank_{rank}": RANKS[rank] for rank in "23456789TJQKA"},
     **{f"ranks_{rank}": MANY.get(rank, RANKS[rank] + "s") for rank in "23456789TJQKA"},

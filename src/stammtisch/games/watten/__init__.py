@@ -11,6 +11,7 @@ from stammtisch.games.watten.imagine import imagine
 from stammtisch.games.watten.moves import WattenMove
 from stammtisch.games.watten.options import PRESETS, WattenOptions
 from stammtisch.games.watten.play import apply
+from stammtisch.games.watten.seating import gives_up
 from stammtisch.games.watten.state import State, chips, lot_number, round_number, setup, turn
 from stammtisch.games.watten.text import PHRASES, facts
 from stammtisch.games.watten.view import View, seen, show, view
@@ -42,6 +43,7 @@ WATTEN: Game[WattenOptions, State, WattenMove, View] = Game(
     facts=facts,
     read=read,
     phrases=PHRASES,
+    gives_up=gives_up,
     result=result,
     throws=lot_number,
     thrown=thrown,

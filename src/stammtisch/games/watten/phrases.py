@@ -55,6 +55,8 @@ STATE_LINES: Final[Phrases] = {
 }
 
 PHRASES: Final[Phrases] = {
+    "gives_up_stake": "The round is lost: the other team gets {points:count:point|points}.",
+    "gives_up_nothing": "The round is called off, and nobody scores.",
     **ENGLISH,
     **STATE_LINES,
     **{f"value_{rank}": RANKS[rank] for rank in GERMAN_RANKS},

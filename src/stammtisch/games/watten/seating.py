@@ -13,6 +13,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from stammtisch.games.facts import Fact, fact
 from stammtisch.games.moves import HOUSE, Away, Back, Change, Leave, Move, Sit
 from stammtisch.games.options import changed, checked
 from stammtisch.games.refused import Refused
@@ -75,6 +76,15 @@ def _gone(state: State, seat: int) -> State:
     else:
         new.phase, new.round, new.news, new.laid = "idle", Round(), News("called_off"), ()
     return new
+
+
+def gives_up(state: State, _seat: int) -> Sequence[Fact]:
+    """The stake of the round, to the other team; or nobody scores."""
+    if round_number(state) is None:
+        return ()
+    if is_announced(state.round) and state.options.leaving != "nothing":
+        return [fact("gives_up_stake", points=state.round.stake)]
+    return [fact("gives_up_nothing")]
 
 
 def _put(values: Sequence[bool], place: int, value: bool) -> tuple[bool, ...]:

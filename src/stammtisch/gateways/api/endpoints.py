@@ -129,6 +129,15 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         is_personal=True,
         cache=NEVER,
     ),
+    get(
+        "/api/tables/{table}/leaving",
+        tables.leaving,
+        "no_such_table",
+        "not_seated",
+        "not_now",
+        is_personal=True,
+        cache=NEVER,
+    ),
     get("/api/invitations/{code}", tables.invitation, "private", "too_many_tries", is_personal=True),
     get(
         "/api/tables/{table}/history",

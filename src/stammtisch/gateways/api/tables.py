@@ -7,10 +7,12 @@ from typing import Annotated, Any
 import msgspec
 
 from stammtisch.games.codec import encode
+from stammtisch.games.facts import Speaker
 from stammtisch.games.moves import Viewer
 from stammtisch.gateways.api.endpoint import Asked, Call, check_person, says
 from stammtisch.gateways.api.games import GameName
 from stammtisch.house.signs import Sign
+from stammtisch.tables.leaving import cost_of_leaving
 from stammtisch.tables.listing import Standing
 from stammtisch.wire.messages import Passed
 
@@ -63,6 +65,14 @@ class Secret(msgspec.Struct, frozen=True):
     """What the host tells those whom he invites."""
 
     code: Annotated[str, says("Of a private table; empty at a public one")]
+
+
+class Leaving(msgspec.Struct, frozen=True):
+    """What one would give up, and take along."""
+
+    facts: Annotated[Any, says("In facts, each a word with its values, for who reads it out")]
+    unit: Annotated[int, says("How many of the smallest units people call one")]
+    sentence: Annotated[str, says("The same in English")]
 
 
 class Pages(Asked, frozen=True):
@@ -149,6 +159,15 @@ async def invitation(call: Call, asked: Invitation) -> Sign:
     """The table to which one is invited, by its code alone."""
     found = await call.rooms.lobby.find(call.person, asked.code)
     return await call.rooms.lobby.sign(call.person, found, asked.code)
+
+
+async def leaving(call: Call, asked: TheTable) -> Leaving:
+    """What it would cost to leave one's seat now."""
+    here = await call.rooms.house.table(asked.table)
+    facts = cost_of_leaving(here, call.person)
+    unit = here.game.unit(here.options)
+    speaker = Speaker(here.game.phrases, here.people, unit)
+    return Leaving(facts, unit, " ".join(map(speaker.say, facts)))
 
 
 async def history(call: Call, asked: Pages) -> History:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.facts import Speaker
-from stammtisch.games.moves import HOUSE, Made
+from stammtisch.games.facts import Fact, Speaker
+from stammtisch.games.moves import HOUSE, Leave, Made
 from stammtisch.testing.laws.broken import Broken, holds
 from stammtisch.testing.session import Session
 
@@ -22,6 +23,9 @@ def everything_can_be_said(session: Session) -> None:
         _is_said(session, speaker, view)
         if session.made:
             _is_said(session, speaker, session.shown_to(viewer)[-1])
+    for seat in session.seats:
+        if Leave() in game.table_choices(state, seat):
+            _are_said(speaker, game.gives_up(state, seat), "leaving")
     for seat in (*session.seats, HOUSE):
         for choice in (*game.choices(state, seat), *game.table_choices(state, seat)):
             _is_said(session, speaker, choice)
@@ -42,6 +46,10 @@ def _is_said(session: Session, speaker: Speaker, about: Any) -> None:
     facts = session.game.facts(about)
     if not facts:
         raise Broken(f"there is nothing to say about {about}")
+    _are_said(speaker, facts, about)
+
+
+def _are_said(speaker: Speaker, facts: Sequence[Fact], about: Any) -> None:
     for fact in facts:
         try:
             said = speaker.say(fact)

@@ -58,6 +58,9 @@ export const shared: Shared = {
   sow: '{seat:name} hat von jetzt an Anteil am Zufall.',
   seed: '{seat:name} schickt einen Samen.',
   gather: 'Das Haus sammelt die Samen ein.',
+  leaving_free: 'Zu gehen kostet dich jetzt nichts.',
+  leaving_chips: '{chips:chips}, die für dich im Spiel sind, sind verloren.',
+  leaving_with: '{chips:chips} nimmst du auf dein Guthaben mit.',
   may_sit_amount: 'mit {least} bis {most} Chips setzen',
   may_sit: 'setzen',
   may_bring_amount: '{least} bis {most} Chips bringen',
@@ -184,6 +187,7 @@ export const games: Games = {
     may_add_amount: 'den Einsatz um {least:chips} bis {most:chips} erhöhen',
   },
   poker: {
+    gives_up_hand: 'Deine Karten sind gepasst.',
     may_sit: 'mit {chips} Chips setzen',
     ...ranks('rank', 'Zwei Drei Vier Fünf Sechs Sieben Acht Neun Zehn Bube Dame König Ass'),
     ...ranks(
@@ -293,6 +297,8 @@ export const games: Games = {
     may_bring: '{chips} Chips bringen',
   },
   backgammon: {
+    gives_up_match: 'Die Partie ist verloren.',
+    gives_up_game: 'Dieses Spiel ist verloren.',
     board: '{board:lines}',
     score: '{one:name} hat {a}, {two:name} {b}, von {points:count:Punkt|Punkten}.',
     score_chips: '{one:name} steht bei {a}, {two:name} bei {b}.',
@@ -367,6 +373,8 @@ export const games: Games = {
     may_forfeit: 'das Spiel aufgeben, wie es steht',
   },
   watten: {
+    gives_up_stake: 'Die Runde ist verloren: Die anderen bekommen {points:count:Punkt|Punkte}.',
+    gives_up_nothing: 'Die Runde wird abgebrochen, niemand bekommt Punkte.',
     your_turn_schlag: 'Du bist dran: Wähle eine Karte für den Schlag; {other:name} sagt Trumpf an.',
     your_turn_trump: 'Du bist dran: Wähle eine Karte für Trumpf; {other:name} sagt den Schlag an.',
     your_turn_answer_better: 'Du bist dran: {asker:name} fragt um Schönere.',

@@ -131,7 +131,7 @@ export const ui: Ui = {
   hushedLine: 'An diesem Tisch schreibt nur, wer hier sitzt.',
   watchersWrite: 'Wer zusieht, darf im Chat schreiben',
   leaveTable: 'Tisch verlassen',
-  leaveSure: 'Deinen Platz aufgeben? Was das mitten in der Runde kostet, steht bei den Regeln.',
+  leaveSure: 'Deinen Platz aufgeben?',
   stay: 'Bleiben',
   toLobby: 'In die Stube, mein Platz bleibt',
   stopWatching: 'Zurück in die Stube',

@@ -57,6 +57,9 @@ export const shared: Shared = {
   sow: '{seat:name} ha d’ora in poi parte nel caso.',
   seed: '{seat:name} manda un seme.',
   gather: 'La casa raccoglie i semi.',
+  leaving_free: 'Andartene ora non ti costa niente.',
+  leaving_chips: '{chips:chips} che hai in gioco sono perse.',
+  leaving_with: '{chips:chips} tornano sul tuo conto.',
   may_sit_amount: 'sedersi con {least} – {most} fiche',
   may_sit: 'sedersi',
   may_bring_amount: 'portare {least} – {most} fiche',
@@ -169,6 +172,7 @@ export const games: Games = {
     may_add_amount: 'aggiungere {least:chips} – {most:chips} alla puntata',
   },
   poker: {
+    gives_up_hand: 'La tua mano è passata.',
     may_sit: 'sedersi con {chips} fiche',
     ...ranks('rank', 'due tre quattro cinque sei sette otto nove dieci fante donna re asso'),
     ...ranks('ranks', 'due tre quattro cinque sei sette otto nove dieci fanti donne re assi'),
@@ -273,6 +277,8 @@ export const games: Games = {
     may_bring: 'portare {chips} fiche',
   },
   backgammon: {
+    gives_up_match: 'La partita è persa.',
+    gives_up_game: 'Questo gioco è perso.',
     board: '{board:lines}',
     score: '{one:name} ha {a}, {two:name} {b}, su {points:count:punto|punti}.',
     score_chips: '{one:name} è a {a}, {two:name} a {b}.',
@@ -346,6 +352,8 @@ export const games: Games = {
     may_forfeit: 'abbandonare la partita così com’è',
   },
   watten: {
+    gives_up_stake: 'La mano è persa: gli altri prendono {points:count:punto|punti}.',
+    gives_up_nothing: 'La mano è annullata, nessuno fa punti.',
     your_turn_schlag:
       'Tocca a te: scegli una carta per lo Schlag; {other:name} chiama la briscola.',
     your_turn_trump: 'Tocca a te: scegli una carta per la briscola; {other:name} chiama lo Schlag.',

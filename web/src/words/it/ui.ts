@@ -130,7 +130,7 @@ export const ui: Ui = {
   hushedLine: 'A questo tavolo scrive solo chi vi siede.',
   watchersWrite: 'Chi guarda può scrivere nella chat',
   leaveTable: 'Lascia il tavolo',
-  leaveSure: 'Lasciare il tuo posto? Quanto costa a metà mano è scritto nelle regole.',
+  leaveSure: 'Lasciare il tuo posto?',
   stay: 'Resta',
   toLobby: 'Alla sala, tenendo il mio posto',
   stopWatching: 'Torna alla sala',

@@ -56,6 +56,9 @@ export const shared: Shared = {
   sow: '{seat:name} 从现在起参与随机。',
   seed: '{seat:name} 送出种子。',
   gather: '收集种子。',
+  leaving_free: '现在离开不会有任何损失。',
+  leaving_chips: '你已投入的 {chips:chips} 筹码将会失去。',
+  leaving_with: '{chips:chips} 筹码回到你的余额。',
   may_sit_amount: '带 {least} 至 {most} 枚筹码入座',
   may_sit: '入座',
   may_bring_amount: '追加 {least} 至 {most} 枚筹码',
@@ -168,6 +171,7 @@ export const games: Games = {
     may_add_amount: '加注 {least:chips} 至 {most:chips}',
   },
   poker: {
+    gives_up_hand: '你的手牌将弃掉。',
     may_sit: '带 {chips} 枚筹码入座',
     ...ranks('rank', RANKS),
     ...ranks('ranks', RANKS),
@@ -271,6 +275,8 @@ export const games: Games = {
     may_bring: '追加 {chips} 枚筹码',
   },
   backgammon: {
+    gives_up_match: '这场比赛判负。',
+    gives_up_game: '这一盘判负。',
     board: '{board:lines}',
     score: '{one:name} {a} 分，{two:name} {b} 分，先到 {points:count:分|分}者胜。',
     score_chips: '{one:name} 为 {a}，{two:name} 为 {b}。',
@@ -343,6 +349,8 @@ export const games: Games = {
     may_forfeit: '按现状认负',
   },
   watten: {
+    gives_up_stake: '这一局判负：对方得 {points:count:分|分}。',
+    gives_up_nothing: '这一局作废，双方不得分。',
     your_turn_schlag: '轮到你：选一张牌定主点（Schlag）；{other:name} 定将牌。',
     your_turn_trump: '轮到你：选一张牌定将牌；{other:name} 定主点。',
     your_turn_answer_better: '轮到你：{asker:name} 请求换好牌。',

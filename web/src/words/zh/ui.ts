@@ -125,7 +125,7 @@ export const ui: Ui = {
   hushedLine: '这张牌桌只有入座者可以发言。',
   watchersWrite: '旁观者可以聊天',
   leaveTable: '离开牌桌',
-  leaveSure: '放弃座位吗？中途离开的代价见规则页。',
+  leaveSure: '放弃座位吗？',
   stay: '留下',
   toLobby: '去大厅，保留座位',
   stopWatching: '回到大厅',
