@@ -6,6 +6,7 @@ import { language as en } from '../src/words/en';
 import { language as it } from '../src/words/it';
 import type { Language } from '../src/words/language';
 import { deviceName } from '../src/words/device';
+import { aloud } from '../src/words/numbers';
 import { isolated, listed, money, say, type Voice } from '../src/words/speaking';
 import { language as zh } from '../src/words/zh';
 
@@ -104,6 +105,16 @@ describe('speaking', () => {
     const fact = { word: 'announced_and_wait_play', values: { seats: [1] } };
     expect(say(fact, at, voice(zh, 'watten', 'zh'))).not.toMatch(/。\s/);
     expect(say(fact, at, voice(de, 'watten', 'de'))).toMatch(/\. W/);
+  });
+
+  test.each([
+    [{ word: 'chair', values: { seat: 0, chips: 1480 } }, 'Anna has 1\u202f480.'],
+    [{ word: 'side_pots', values: { pots: [1480, 120] } }, 'The pots: 1\u202f480, 120.'],
+    [{ word: 'sit', values: { seat: 0, chips: 1480 } }, 'Anna sits down with 1\u202f480 chips.'],
+  ])('thousands are written alike in every sentence: %o', (fact, sentence) => {
+    expect(say(fact, { people: ['Anna'], unit: 1 }, voice(en, 'poker', 'en'))).toBe(sentence);
+    expect(aloud(sentence)).not.toContain('\u202f');
+    expect(aloud(sentence)).toContain('1480');
   });
 
   test.each([

@@ -77,7 +77,7 @@ class Speaker:
                     or self.phrases["nothing"]
                 )
             case "words" if isinstance(value, tuple):
-                return " ".join(map(str, value))
+                return (", " if all(isinstance(one, int) for one in value) else " ").join(map(str, value))
             case "lines" if isinstance(value, tuple):
                 return "\n".join(map(str, value))
             case "chips" if isinstance(value, int):

@@ -5,6 +5,7 @@
 
 import type { Fact } from '../generated/wire';
 import { span } from '../house/time.svelte';
+import { written } from './numbers';
 
 type Value = Fact['values'][string];
 
@@ -78,7 +79,9 @@ function spoken(
         (voice.phrase('nothing') ?? '')
       );
     case 'words':
-      return many.join(' ');
+      return many.every((one) => typeof one === 'number')
+        ? many.map((one) => written(one, voice.language)).join(comma(voice))
+        : many.join(' ');
     case 'lines':
       return many.join('\n');
     case 'phrase':
@@ -91,12 +94,10 @@ function spoken(
       return span(Number(value) * 1000);
     case 'count': {
       const [one = '', more = one] = (forms ?? '').split('|');
-      return `${Number(value).toLocaleString(voice.language)} ${value === 1 ? one : more}`;
+      return `${written(Number(value), voice.language)} ${value === 1 ? one : more}`;
     }
     default:
-      return typeof value === 'number'
-        ? value.toLocaleString(voice.language)
-        : many.join(comma(voice));
+      return typeof value === 'number' ? written(value, voice.language) : many.join(comma(voice));
   }
 }
 
@@ -136,14 +137,5 @@ export function listed(names: readonly string[], voice: Pick<Voice, 'language'>)
 
 /** An amount in the table's unit: 750 cents as 7.50, and 1000 as 1 000. */
 export function money(amount: number, unit: number, language: string): string {
-  const digits = unit > 1 && amount % unit ? 2 : 0;
-  return new Intl.NumberFormat(language, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-    .formatToParts(amount / unit)
-    .map((part) =>
-      part.type === 'group' ? '\u202f' : part.type === 'minusSign' ? '\u2212' : part.value,
-    )
-    .join('');
+  return written(amount / unit, language, unit > 1 && amount % unit ? 2 : 0);
 }
