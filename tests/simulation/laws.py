@@ -8,7 +8,8 @@ from typing import Any, Final, NamedTuple
 from stammtisch.games.contract import Awaiting
 from stammtisch.games.moves import HOUSE, Away, Back, Leave, Sit, Unseat
 from stammtisch.tables.clocks import NOT, dues
-from stammtisch.tables.moves import Close, Kick
+from stammtisch.tables.holding import left_to_hold
+from stammtisch.tables.moves import Close, Hold, Kick, Resume
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.row import Row
 
@@ -38,7 +39,8 @@ def broken_by(landed: Landed) -> Iterator[str]:
     if landed.former - landed.row.at > LEEWAY:
         yield f"it was made {landed.former - landed.row.at} ms before the last one, by its own account"
     if landed.row.by == NOBODY:
-        yield from _time(landed)
+        is_holding = isinstance(landed.row.moves[0][1], Hold | Resume)
+        yield from _holding(landed) if is_holding else _time(landed)
 
 
 def _seats(landed: Landed) -> Iterator[str]:
@@ -119,3 +121,25 @@ def _time(landed: Landed) -> Iterator[str]:
                 yield f"{what} of seat {seat} was {due.at - at} ms before its time: {move}"
             return
     yield f"{what} of seat {seat} was not due at all: {move}"
+
+
+def _holding(landed: Landed) -> Iterator[str]:
+    """A table is held when most are gone, and never for longer than its hour allows."""
+    before, at, here_since = landed.before, landed.at, landed.here_since
+    hold = landed.row.moves[0][1]
+    if not isinstance(hold, Hold):
+        if before.conduct.held == NOT:
+            yield "the house goes on in a pause that it hasn't called"
+        return
+    if before.conduct.held != NOT:
+        if hold.until >= before.conduct.held:
+            yield f"it was held until {before.conduct.held}, and now until {hold.until}"
+        return
+    away = before.clocks.away
+    seated = [one for seat, one in enumerate(before.people) if one != NOBODY and away[seat] == NOT]
+    there = [one for one in seated if at - here_since.get(one, at) > KNOWN]
+    if 2 * len(there) >= len(seated):
+        yield f"the table is held, though {there} of {seated} are there"
+    left = left_to_hold(before.conduct, before.pace, landed.row.at)
+    if hold.until - landed.row.at > left:
+        yield f"the table is held for {hold.until - landed.row.at} ms, of which it had {left} left"

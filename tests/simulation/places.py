@@ -39,7 +39,8 @@ def random_pace(rng: random.Random) -> Pace:
         refill=rng.choice((0, 5)),
         betting=rng.choice((0, 5, 20)),
         absent=rng.choice(("play_on", "play_on", "wait", "leave")),
-        grace=rng.choice((5, 10, 30, 60)),
+        grace=(grace := rng.choice((5, 10, 30, 60))),
+        hold={5: 0, 10: 20}.get(grace, 300),
         keep=rng.choice((0, 20, 60, 300)),
         empty=rng.choice((0, 1, 12)),
     )

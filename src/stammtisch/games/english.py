@@ -38,6 +38,7 @@ ENGLISH: Final[Phrases] = {
     "unseat": "{seat:name} has too few chips left and gives up the seat.",
     "pause": "{seat:name} calls for a pause.",
     "resume": "{seat:name} wants to go on.",
+    "hold": "Most of the table have vanished. It stands still until they are back.",
     "kick": "{seat:name} has to leave the table.",
     "admit": "{person:person} may come back.",
     "hand_over": "{person:person} is the host now.",

@@ -17,6 +17,7 @@ import msgspec
 
 from stammtisch.bus.base import Bus
 from stammtisch.games.codec import encode
+from stammtisch.tables.clocks import NOT
 
 TELL: Final = 5_000
 """A house says who is with it this often, and whenever that changes, in milliseconds."""
@@ -75,6 +76,7 @@ class Presence:
     def begin_again(self) -> None:
         """This house was stopped for a while: that it has seen nobody meanwhile is nobody's fault."""
         self._since = self._clock()
+        self._by_table = None
         self._last_seen.clear()
         for house, (_, people) in self._others.items():
             self._others[house] = (self._since, people)
@@ -162,6 +164,10 @@ class Presence:
         if self.is_here(person):
             return 0
         return max(0, self._clock() - max(self._since, self._last_seen.get(person, 0)))
+
+    def gone_since(self, person: str) -> int:
+        """Since when, in house time; NOT if he is there."""
+        return NOT if self.is_here(person) else max(self._since, self._last_seen.get(person, 0))
 
     def houses(self) -> Sequence[str]:
         """All that are running, in the same order everywhere."""

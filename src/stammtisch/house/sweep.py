@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -23,11 +23,13 @@ from stammtisch.house.clock import HouseClock
 from stammtisch.house.deed import Deed, NotDue, for_seat, when_due
 from stammtisch.house.directory import Directory
 from stammtisch.house.fault import Frozen
+from stammtisch.house.holding import going_on, holding, may_go_on, together
 from stammtisch.house.place import Place
 from stammtisch.house.presence import Presence
 from stammtisch.store.base import Store
 from stammtisch.tables.clocks import NOT, Due
 from stammtisch.tables.due import deadline, overdue
+from stammtisch.tables.holding import SETTLED
 from stammtisch.tables.record import Table
 
 LOOK: Final = 500
@@ -83,6 +85,8 @@ class Sweep:
             self._not_before.setdefault(table, now + self._delay(table))
         ready = [table for table in tables if self._not_before[table] <= now]
         await self._at_once((table, self._do_what_is_due) for table in ready[:MOST_AT_ONCE])
+        goes_on = self._doing(going_on(self._presence.gone_since))
+        await self._at_once((table, goes_on) for table in self._to_go_on(now))
 
     async def look_for_people(self) -> None:
         """Who has been gone for the time of grace is away; who came back is there again."""
@@ -94,13 +98,27 @@ class Sweep:
             await self._at_once((table, self._doing(deed)) for table, deed in some)
 
     async def _changes(self) -> AsyncIterator[tuple[str, Deed]]:
-        presence = self._presence
+        """Where most have vanished together, the table is held before anybody is away."""
+        presence, now = self._presence, self._clock.now()
+        for table, listing in tuple(self._directory.tables.items()):
+            if listing.held == NOT and await self._have_vanished(together(listing, presence, now)):
+                yield table, holding(presence.gone_since)
         for table, listing, seat, person in self._directory.seats():
             if seat in listing.away:
                 if presence.is_with_us(person):
                     yield table, for_seat(seat, person, Back(), _was_gone)
-            elif await self._is_gone(person, listing.grace * 1000, table):
+            elif listing.held == NOT and await self._is_gone(person, listing.grace * 1000, table):
                 yield table, for_seat(seat, person, Away(), _is_there)
+
+    def _to_go_on(self, now: int) -> list[str]:
+        """Tables that are held, and whose people are back."""
+        held = [one for one in self._directory.tables.items() if one[1].held != NOT]
+        return [table for table, listing in held if may_go_on(listing, self._presence, now)]
+
+    async def _have_vanished(self, people: Sequence[str]) -> bool:
+        """Whether they really have: the bus may have lost that they are with another house."""
+        since = self._clock.now() - SETTLED
+        return bool(people) and not any([await self._store.was_here(one, since) for one in people])
 
     async def _is_gone(self, person: str, grace: int, table: str = "") -> bool:
         """Whether nobody has seen him for so long: the bus may have lost that he is with another house.
@@ -118,6 +136,8 @@ class Sweep:
         now, held = self._clock.now(), []
         for due in overdue(table, now):
             await self._see_who_is_there(place, table, due)
+            if place.table is not None and place.table.conduct.held != NOT and due.what != "hold":
+                continue
             until = self._held_until(place.name, table, due, now)
             if until > now:
                 held.append(until)
@@ -138,6 +158,7 @@ class Sweep:
             if _was_gone(table, seat):
                 await self._doing(for_seat(seat, person, Back(), _was_gone))(place)
         elif _is_there(table, seat) and await self._is_gone(person, table.pace.grace * 1000):
+            await self._doing(holding(self._presence.gone_since))(place)
             await self._doing(for_seat(seat, person, Away(), _is_there))(place)
 
     def _held_until(self, name: str, table: Table, due: Due, now: int) -> int:
@@ -213,4 +234,5 @@ def _was_gone(table: Table, seat: int) -> bool:
 
 
 def _is_there(table: Table, seat: int) -> bool:
-    return table.clocks.away[seat] == NOT
+    """As far as the log says; at a table that is held nobody is away who has vanished."""
+    return table.clocks.away[seat] == NOT and table.conduct.held == NOT

@@ -55,10 +55,10 @@ class Clocks(msgspec.Struct, frozen=True, gc=False):
 class Due(NamedTuple):
     """Something that is to be done by the house at a time: for a seat that hasn't decided, for
     one that is kept no longer, because the game's alarm rings, because the table has rested, because nobody
-    comes here, or because seeds were waited for long enough."""
+    comes here, because seeds were waited for long enough, or because the table was held for long enough."""
 
     at: int
-    what: Literal["decision", "seat", "alarm", "rest", "table", "seeds"]
+    what: Literal["decision", "seat", "alarm", "rest", "table", "seeds", "hold"]
     seat: int = HOUSE
 
 

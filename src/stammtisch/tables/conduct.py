@@ -16,6 +16,7 @@ from stammtisch.tables.moves import (
     Close,
     Gather,
     HandOver,
+    Hold,
     Hurry,
     Hush,
     Kick,
@@ -49,6 +50,12 @@ class Conduct(msgspec.Struct, frozen=True):
     """What is played otherwise as soon as that is possible."""
     former: tuple[str, ...] = ()
     """Who left each seat last, since the table was opened; empty where nobody did."""
+    held: int = NOT
+    """Until when the house holds it, if that is why it stands still."""
+    hour: int = NOT
+    """Since when it's counted for how long it was held."""
+    spent: int = 0
+    """So long, in milliseconds."""
 
 
 THE_HOSTS: Final = frozenset(
@@ -71,8 +78,9 @@ THE_HOSTS: Final = frozenset(
 )
 """What the host may ask of the house."""
 
-THE_HOSTS_ALONE: Final = (THE_HOSTS - {Pause, Resume}) | {Gather}
-"""What nobody may ask for from a seat; a pause happens if all wish for it. Seeds the house gathers itself."""
+THE_HOSTS_ALONE: Final = (THE_HOSTS - {Pause, Resume}) | {Gather, Hold}
+"""What nobody may ask for from a seat; a pause happens if all wish for it. The house itself gathers seeds,
+and holds a table."""
 
 IN_A_PAUSE: Final = frozenset(
     (
@@ -81,6 +89,7 @@ IN_A_PAUSE: Final = frozenset(
         Back,
         Pause,
         Resume,
+        Hold,
         Kick,
         Admit,
         HandOver,
@@ -124,8 +133,13 @@ def agreed(conduct: Conduct, present: Collection[int], at: int) -> Conduct:
     """Play stands still, or goes on, if the host says so or all who are present have asked for it."""
     wishes = conduct.wishes
     if HOUSE in wishes or (wishes and present and set(wishes).issuperset(present)):
-        return replace(conduct, paused=at if conduct.paused == NOT else NOT, wishes=())
+        return replace(conduct, paused=at, wishes=()) if conduct.paused == NOT else _going_on(conduct, at)
     return conduct
+
+
+def _going_on(conduct: Conduct, at: int) -> Conduct:
+    spent = conduct.spent + (at - conduct.paused if conduct.held != NOT else 0)
+    return replace(conduct, paused=NOT, held=NOT, spent=spent, wishes=())
 
 
 def without(conduct: Conduct, seat: int, people: Sequence[str]) -> Conduct:

@@ -9,6 +9,7 @@ from stammtisch.games.contract import Alarm, Awaiting
 from stammtisch.games.moves import HOUSE, Leave, Made
 from stammtisch.games.refused import Refused
 from stammtisch.tables.clocks import NOT, Due
+from stammtisch.tables.moves import Resume
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.table import act, close, go_on
 from stammtisch.tables.vault import PATIENCE, Source
@@ -41,6 +42,8 @@ def done_for(table: Table, due: Due, chance: Source, at: int) -> Acted:
             return close(table, NOBODY, chance, at=at)
         case "seeds":
             return go_on(table, chance, at)
+        case "hold":
+            step = Made(HOUSE, Resume())
         case _:
             assert_never(due.what)
     try:
@@ -70,7 +73,8 @@ def _possible(table: Table) -> Sequence[Due]:
         return ()
     found = table.dues
     if conduct.paused != NOT:
-        return [due for due in found if due.what == "table"]
+        goes_on = [] if conduct.held == NOT else [Due(conduct.held, "hold")]
+        return goes_on + [due for due in found if due.what == "table"]
     if (since := table.fair.bonds[-1].since) != NOT:
         found = (*found, Due(since + PATIENCE, "seeds"))
     if clocks.away.count(NOT) == len(clocks.away):

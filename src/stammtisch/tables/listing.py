@@ -45,6 +45,8 @@ class Listing(msgspec.Struct, frozen=True):
     """For whom each seat is kept at first."""
     is_hushed: bool = False
     """Who only watches isn't heard in the chat."""
+    held: int = NOT
+    """Until when the house holds it, since most who sit there have vanished."""
 
 
 def listing(opening: Opening, table: Table) -> bytes:
@@ -67,6 +69,7 @@ def listing(opening: Opening, table: Table) -> bytes:
             invited(terms.code),
             terms.kept,
             table.conduct.is_hushed,
+            table.conduct.held,
         )
     )
 
@@ -86,6 +89,7 @@ def is_listed_alike(before: Table, after: Table) -> bool:
         and before.conduct.barred == after.conduct.barred
         and before.conduct.is_hushed == after.conduct.is_hushed
         and before.conduct.is_locked == after.conduct.is_locked
+        and before.conduct.held == after.conduct.held
         and (before.clocks.away == after.clocks.away or _away(before) == _away(after))
         and _standing(before) == _standing(after)
     )

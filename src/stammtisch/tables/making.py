@@ -13,6 +13,7 @@ from stammtisch.games.refused import Refused
 from stammtisch.tables.bond import gathered, outdated, seeded, sown, without_sender
 from stammtisch.tables.clocks import NOT
 from stammtisch.tables.conduct import admitting, agreed, barring, with_wish, without
+from stammtisch.tables.holding import held
 from stammtisch.tables.hosting import check_change, hosted, without_options, without_pace
 from stammtisch.tables.moves import (
     TABLE_MOVES,
@@ -20,6 +21,7 @@ from stammtisch.tables.moves import (
     Close,
     Gather,
     HandOver,
+    Hold,
     Hurry,
     Hush,
     Kick,
@@ -84,6 +86,8 @@ def _conducted(table: Table, step: Made, at: int, paid: list[Paid]) -> Table:
     match step.move:
         case Pause() | Resume():
             return replace(table, conduct=with_wish(conduct, step, _present(table), at))
+        case Hold() as hold:
+            return replace(table, conduct=held(conduct, hold))
         case Kick(seat=seat):
             _check_seated(table, seat)
             barred = replace(table, conduct=barring(conduct, table.people[seat]))

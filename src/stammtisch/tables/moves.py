@@ -21,6 +21,14 @@ class Resume(Move, frozen=True, tag="resume"):
     """Play goes on where it stopped. Of a seat: it would like that."""
 
 
+class Hold(Move, frozen=True, tag="hold"):
+    """Most who sit here have vanished together: play stands still since then, until they are back, or
+    until this time. The house alone does so."""
+
+    since: int
+    until: int
+
+
 class Kick(Move, frozen=True, tag="kick"):
     """Who sits there has to leave, as if by himself, and may not come back."""
 
@@ -109,6 +117,7 @@ class Gather(Move, frozen=True, tag="gather"):
 TableMove = (
     Pause
     | Resume
+    | Hold
     | Kick
     | Admit
     | HandOver

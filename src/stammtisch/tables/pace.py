@@ -28,6 +28,15 @@ class Pace(Options, frozen=True, kw_only=True):
         ),
     ] = "play_on"
     grace: Annotated[int, rule("How long one may be gone before one counts as away", "people", 5, 3600)] = 60
+    hold: Annotated[
+        int,
+        rule(
+            "How long the table stands still when most of it vanish at once; 0 if it doesn't",
+            "people",
+            0,
+            3600,
+        ),
+    ] = 300
     keep: Annotated[
         int, rule("How long the seat of whoever is away is kept; 0 if for ever", "people", 0, 604_800)
     ] = 1800
@@ -36,5 +45,5 @@ class Pace(Options, frozen=True, kw_only=True):
     ] = 12
 
 
-NO_HURRY: Final = Pace(turn=0, betting=0, rest=0, absent="wait", keep=0, empty=0)
+NO_HURRY: Final = Pace(turn=0, betting=0, rest=0, absent="wait", hold=0, keep=0, empty=0)
 """No clock at all."""

@@ -95,6 +95,7 @@ def company(table: Table, known: tuple[Table, Company] | None = None) -> Company
         conduct.is_locked,
         NO_PLAN if conduct.plan is None else Raw(encode(conduct.plan)),
         _former(table),
+        None if conduct.held == NOT else conduct.held,
     )
 
 
@@ -138,7 +139,13 @@ def running(table: Table) -> tuple[Clock, ...]:
     if table.conduct.is_closed or table.conduct.paused != NOT:
         return ()
     whats = [(due, due.what) for due in table.dues]
-    return tuple([_clock(table, due, what) for due, what in whats if what != "table" and what != "seeds"])
+    return tuple(
+        [
+            _clock(table, due, what)
+            for due, what in whats
+            if what != "table" and what != "seeds" and what != "hold"
+        ]
+    )
 
 
 def _clock(table: Table, due: Due, what: Literal["decision", "seat", "alarm", "rest"]) -> Clock:

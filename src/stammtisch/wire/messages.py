@@ -79,6 +79,8 @@ class Company(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the host has planned, `options` and `pace`: it comes as soon as that is possible."""
     former: tuple[str, ...] = ()
     """Who sat last in each seat that is empty now: of them may be told still."""
+    held: int | None = None
+    """Play stands still as most who sit here have vanished together: until they are back, or until then."""
 
 
 class Picture(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

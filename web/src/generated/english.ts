@@ -17,6 +17,7 @@ export const shared = {
   "unseat": "{seat:name} has too few chips left and gives up the seat.",
   "pause": "{seat:name} calls for a pause.",
   "resume": "{seat:name} wants to go on.",
+  "hold": "Most of the table have vanished. It stands still until they are back.",
   "kick": "{seat:name} has to leave the table.",
   "admit": "{person:person} may come back.",
   "hand_over": "{person:person} is the host now.",
@@ -735,6 +736,7 @@ export const rules = {
     "rest": "How soon the next round begins by itself; 0 if somebody has to ask for it",
     "absent": "Whoever is gone is played for when his clock runs out; is waited for; or loses his seat",
     "grace": "How long one may be gone before one counts as away",
+    "hold": "How long the table stands still when most of it vanish at once; 0 if it doesn't",
     "keep": "How long the seat of whoever is away is kept; 0 if for ever",
     "empty": "After so many hours without anybody the table is removed; 0 if never"
   }

@@ -63,6 +63,7 @@ export interface Pace {
   readonly rest: number;
   readonly absent: 'play_on' | 'wait' | 'leave';
   readonly grace: number;
+  readonly hold: number;
   readonly keep: number;
   readonly empty: number;
 }
@@ -252,6 +253,7 @@ export interface Company {
   readonly locked?: boolean;
   readonly plan?: unknown;
   readonly former?: readonly string[];
+  readonly held?: number | null;
 }
 
 export interface Picture {
@@ -317,6 +319,12 @@ export interface Pause {
 
 export interface Resume {
   readonly do: 'resume';
+}
+
+export interface Hold {
+  readonly do: 'hold';
+  readonly since: number;
+  readonly until: number;
 }
 
 export interface Kick {
@@ -447,6 +455,7 @@ export type Message =
 export type TableMove =
   | Pause
   | Resume
+  | Hold
   | Kick
   | Admit
   | HandOver

@@ -20,6 +20,7 @@ export const shared: Shared = {
   unseat: '{seat:name} hat zu wenige Chips und gibt den Platz auf.',
   pause: '{seat:name} möchte eine Pause.',
   resume: '{seat:name} möchte weiterspielen.',
+  hold: 'Die meisten am Tisch sind weg. Er steht still, bis sie wieder da sind.',
   kick: '{seat:name} muss den Tisch verlassen.',
   admit: '{person:person} darf wiederkommen.',
   hand_over: '{person:person} ist jetzt Gastgeber.',

@@ -130,6 +130,7 @@ export const rules: Rules = {
     absent:
       'Für wen weg ist, wird gespielt, wenn seine Zeit um ist; es wird gewartet; oder er verliert den Platz',
     grace: 'Wie lange man weg sein darf, bevor man als abwesend gilt',
+    hold: 'Wie lange der Tisch stillsteht, wenn die meisten auf einmal weg sind; 0, wenn gar nicht',
     keep: 'Wie lange der Platz von jemandem, der weg ist, freigehalten wird; 0 für immer',
     empty: 'Nach so vielen Stunden ohne jemanden wird der Tisch entfernt; 0 nie',
   },

@@ -20,6 +20,7 @@ export const shared: Shared = {
   unseat: '{seat:name} ha troppo poche fiche e lascia il posto.',
   pause: '{seat:name} vorrebbe una pausa.',
   resume: '{seat:name} vorrebbe continuare.',
+  hold: 'Quasi tutti al tavolo sono spariti. Resta fermo finché non tornano.',
   kick: '{seat:name} deve lasciare il tavolo.',
   admit: '{person:person} può tornare.',
   hand_over: '{person:person} ora ospita il tavolo.',

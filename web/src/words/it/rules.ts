@@ -119,6 +119,7 @@ export const rules: Rules = {
     rest: 'Quanto presto comincia da sola la prossima mano; 0 se qualcuno deve chiederla',
     absent: 'Per chi è assente si gioca quando scade il tempo; lo si aspetta; o perde il posto',
     grace: 'Per quanto si può mancare prima di essere assenti',
+    hold: 'Per quanto il tavolo resta fermo se quasi tutti spariscono insieme; 0 se non si ferma',
     keep: 'Per quanto si tiene il posto di chi è assente; 0 per sempre',
     empty: 'Dopo così tante ore senza nessuno il tavolo viene tolto; 0 mai',
   },

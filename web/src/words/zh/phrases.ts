@@ -20,6 +20,7 @@ export const shared: Shared = {
   unseat: '{seat:name} 筹码不足，让出座位。',
   pause: '{seat:name} 希望暂停。',
   resume: '{seat:name} 希望继续。',
+  hold: '牌桌上大多数人都断线了。牌局停住，等他们回来。',
   kick: '{seat:name} 必须离开牌桌。',
   admit: '{person:person} 可以回来了。',
   hand_over: '{person:person} 现在是桌主。',
