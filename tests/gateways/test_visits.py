@@ -114,18 +114,6 @@ async def test_after_a_restart_everybody_comes_back_to_the_same_cards(tmp_path, 
 
 @both
 @in_a_loop
-async def test_who_asks_whether_the_line_lives_is_answered_and_nothing_happens(tmp_path, layer):
-    async with open_house(tmp_path, layer) as house:
-        anna = await Guest.come(house.address, nickname="Anna")
-        assert await anna.ask("ping") == {"tell": "done", "re": 2}
-        assert [one["tell"] for one in anna.told] == ["welcome", "done"]
-        async with connect(f"{house.address.replace('http', 'ws')}/ws") as stranger:
-            await stranger.send(json.dumps({"ask": "ping", "re": 7}))
-            assert json.loads(await stranger.recv())["word"] == "not_introduced"
-
-
-@both
-@in_a_loop
 async def test_two_devices_of_one_person_are_told_the_same(tmp_path, layer):
     async with open_house(tmp_path, layer) as house:
         table, [anna, _] = await at_a_table(house.address, "backgammon", "Anna", "Ben")

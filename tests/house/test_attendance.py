@@ -3,13 +3,17 @@
 import asyncio
 from typing import Any
 
+from msgspec.structs import replace
+
 from stammtisch.games.moves import Leave, Sit
 from stammtisch.games.ring4 import RING4
 from stammtisch.house.attendance import MOST_NAMED
 from stammtisch.house.house import House
 from stammtisch.house.outbox import Outbox
 from stammtisch.house.presence import NOWHERE
-from stammtisch.wire.answers import Present
+from stammtisch.tables.opening import Terms
+from stammtisch.tables.pace import Pace
+from stammtisch.wire.answers import Lost, Present
 from stammtisch.wire.told import read_told
 from tests.house.halls import hall
 from tests.house.rooms import Room, in_a_loop, room
@@ -136,3 +140,47 @@ async def test_people_at_other_houses_are_there_too(tmp_path):
             await asyncio.sleep(0)
         await here.house.attendance.look()
         assert anna.told[-1].watchers == ("Anna", "Ben")
+
+
+@in_a_loop
+async def test_of_who_is_lost_it_is_told_at_once_how_long_he_is_waited_for(tmp_path):
+    async with hall(tmp_path) as here:
+        house = here.house
+        usual = Pace(grace=60, keep=600)
+        for pace, until, kept in (
+            (usual, 60, 660),
+            (replace(usual, absent="wait"), 0, 660),
+            (replace(usual, absent="leave"), 60, 60),
+        ):
+            table = await house.open_table(
+                RING4, next(iter(RING4.presets.values())), "Anna", Terms(pace=pace)
+            )
+            for seat, person in enumerate(("Anna", "Ben")):
+                await here.act(person, table, seat, Sit())
+            anna = await Device().looks(house, "Anna", table)
+            ben = await Device().looks(house, "Ben", table)
+            await house.attendance.look()
+            assert not anna.told[-1].lost
+            gone = house.clock.now()
+            house.viewers.gone(ben.outbox)
+            await asyncio.sleep(0)
+            await house.attendance.look()
+            told = Lost(1, gone + 1000 * until if until else 0, gone + 1000 * kept)
+            assert list(anna.told[-1].lost) == [told]
+            house.viewers.gone(anna.outbox)
+            await asyncio.sleep(0)
+
+
+@in_a_loop
+async def test_a_glance_is_told_everything_and_nobody_hears_of_it(tmp_path):
+    async with room(tmp_path, RING4) as here:
+        await here.seat("Anna", "Ben", chips=0)
+        anna = await Device().looks(here.house, "Anna", here.table)
+        glance = Device()
+        viewing = await here.house.viewers.watch("Ben", here.table, glance.outbox, is_glance=True)
+        await settled(here)
+        assert len(glance.line.sent) == 1
+        assert anna.told[-1].here == (0,)
+        here.house.viewers.end(viewing)
+        await settled(here)
+        assert not here.house.presence.is_here("Ben")

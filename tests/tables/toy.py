@@ -54,7 +54,7 @@ class State(msgspec.Struct, frozen=True):
     """Nobody may leave."""
 
 
-class Lock(Move, frozen=True, tag="hold"):
+class Lock(Move, frozen=True, tag="bolt"):
     """From now on nobody may leave, or everybody may again."""
 
     on: bool = True

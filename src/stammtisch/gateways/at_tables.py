@@ -42,7 +42,13 @@ class AtTables:
         house = self._rooms.house
         await house.admit(ask.table, person, ask.code)
         viewing = await house.viewers.watch(
-            person, ask.table, self._outbox, ask.seen, in_words=ask.words, is_fair=ask.fair
+            person,
+            ask.table,
+            self._outbox,
+            ask.seen,
+            in_words=ask.words,
+            is_fair=ask.fair,
+            is_glance=ask.glance,
         )
         if ask.presence:
             house.attendance.attend(viewing)
@@ -61,11 +67,15 @@ class AtTables:
         if self._outbox.is_closed:  # and may have gone meanwhile
             self._stop_listening(table)
 
-    def unfollow(self, ask: asked.Unfollow) -> Done:
-        viewers = self._rooms.house.viewers
-        if (viewing := viewers.over(self._outbox, ask.table)) is not None:
-            viewers.end(viewing)
+    async def unfollow(self, person: str, ask: asked.Unfollow) -> Done:
+        """Who goes so is gone at once; a line that is lost may be back in a moment."""
+        house = self._rooms.house
+        viewing = house.viewers.over(self._outbox, ask.table)
+        went = None if viewing is None else house.viewers.end(viewing)
         self._stop_listening(ask.table)
+        if went is not None:
+            await went
+            await house.comings.goes(person, ask.table)
         return Done(ask.re, table=ask.table)
 
     def leave(self) -> None:

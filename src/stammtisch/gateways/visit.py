@@ -145,7 +145,7 @@ class Visit:
             case asked.Follow():
                 return await self._tables.follow(person, ask)
             case asked.Unfollow():
-                return self._tables.unfollow(ask)
+                return await self._tables.unfollow(person, ask)
             case asked.Seed():
                 return Done(ask.re, await rooms.house.seed(ask.table, person, ask.bond, ask.seed))
             case asked.Say():

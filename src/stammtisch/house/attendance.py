@@ -8,14 +8,17 @@ is by then.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from operator import is_
 from typing import Final
 
 from stammtisch.games.codec import encode
 from stammtisch.house.gallery import Gallery
 from stammtisch.house.presence import Presence
 from stammtisch.house.viewing import Viewing
-from stammtisch.tables.record import NOBODY
-from stammtisch.wire.answers import Present
+from stammtisch.tables.clocks import NOT
+from stammtisch.tables.record import NOBODY, Table
+from stammtisch.wire.answers import Lost, Present
 
 LOOK: Final = 1_000
 """This often, in milliseconds."""
@@ -43,7 +46,7 @@ class _Table:
     def __init__(self, told: Present) -> None:
         self.attending: list[Attending] = []
         self.told = told
-        self.seen: tuple[object, object] = (None, None)
+        self.seen: tuple[object, ...] = ()
         """By what that was worked out: as long as it's the same, so is what is told."""
 
 
@@ -66,9 +69,8 @@ class Attendance:
             if not table.attending:
                 del self._tables[gallery]
                 continue
-            looking = self._presence.at_tables()
-            seen = (looking, self._people(gallery))
-            if seen[0] is table.seen[0] and seen[1] is table.seen[1]:
+            seen = self._seen(gallery)
+            if len(seen) == len(table.seen) and all(map(is_, seen, table.seen)):
                 continue
             table.seen, present = seen, self.at(gallery)
             if present != table.told:
@@ -77,8 +79,8 @@ class Attendance:
 
     def at(self, gallery: Gallery) -> Present:
         """Who is there at a table."""
-        looking, people = self._presence.at_tables(), self._people(gallery)
-        there = looking.get(gallery.place.name, ())
+        table, looking = gallery.place.table, self._presence.at_tables()
+        people, there = () if table is None else table.people, looking.get(gallery.place.name, ())
         seated = [(seat, person) for seat, person in enumerate(people) if person != NOBODY]
         watchers = [person for person in there if person not in people]
         return Present(
@@ -89,11 +91,22 @@ class Attendance:
             ),
             tuple(sorted(watchers)[:MOST_NAMED]),
             len(watchers),
+            () if table is None else tuple(self._lost(table)),
         )
 
-    def _people(self, gallery: Gallery) -> tuple[str, ...]:
-        table = gallery.place.table
-        return () if table is None else table.people
+    def _lost(self, table: Table) -> Iterator[Lost]:
+        pace, away = table.pace, table.clocks.away
+        for seat, person in enumerate(table.people):
+            if person == NOBODY or away[seat] != NOT or (gone := self._presence.gone_since(person)) == NOT:
+                continue
+            until = gone + pace.grace * 1000
+            kept = until if pace.absent == "leave" else until + pace.keep * 1000 if pace.keep else 0
+            yield Lost(seat, 0 if pace.absent == "wait" else until, kept)
+
+    def _seen(self, gallery: Gallery) -> tuple[object, ...]:
+        """All that what is told depends on."""
+        table, looking = gallery.place.table, self._presence.at_tables()
+        return (looking,) if table is None else (looking, table.people, table.pace, table.clocks.away)
 
     def _tell(self, table: _Table, message: bytes) -> None:
         for attending in table.attending:

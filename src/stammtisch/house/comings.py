@@ -59,8 +59,11 @@ class Comings:
         self._settled = there if is_settled else None
 
     async def goes(self, person: str, table: str) -> None:
-        """Somebody says that he goes: it's told at once, unless another of his devices stays."""
-        if person not in self._presence.at(table):
+        """Somebody says that he goes: it's told at once, unless another of his devices stays. Who keeps his
+        seat may only look into the lobby: then his plate says so, and this comes after the grace."""
+        await self._directory.refresh()  # he may just have got up
+        listing = self._directory.tables.get(table)
+        if listing and person not in (*listing.people, *self._presence.at(table)):
             await self._chat.notice(table, person, "went")
             self._known.pop((table, person), None)
 

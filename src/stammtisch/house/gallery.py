@@ -52,7 +52,7 @@ log = logging.getLogger(__name__)
 
 
 class Gallery:
-    def __init__(self, place: Place, clock: Callable[[], int], ended: Callable[[Viewing], None]) -> None:
+    def __init__(self, place: Place, clock: Callable[[], int], ended: Callable[[Viewing], object]) -> None:
         self.place: Final = place
         self._clock: Final = clock
         self._ended: Final = ended

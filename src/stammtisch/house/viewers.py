@@ -66,6 +66,7 @@ class Viewers:
         check: Check = anybody,
         in_words: bool = False,
         is_fair: bool = False,
+        is_glance: bool = False,
     ) -> Viewing:
         """Shows him the table over this connection from now on; who looks there already is shown it anew."""
         gallery = self._gallery(table)
@@ -73,7 +74,7 @@ class Viewers:
         try:
             await self._take_up(gallery, seen)
             self._check(gallery.place, person, outbox, check)
-            viewing = Viewing(gallery, person, outbox, in_words, is_fair)
+            viewing = Viewing(gallery, person, outbox, in_words, is_fair, is_glance)
             for former in [one for one in self.of(outbox) if one.gallery is gallery]:
                 self.end(former)
             gallery.add(viewing, seen)
@@ -82,7 +83,8 @@ class Viewers:
             gallery.expected -= 1
             self._forget_if_empty(gallery)
         try:
-            await self._presence.came(person, table)
+            if not is_glance:
+                await self._presence.came(person, table)
         except BaseException:
             self.end(viewing)
             raise
@@ -90,11 +92,12 @@ class Viewers:
             self.end(viewing)
         return viewing
 
-    def end(self, viewing: Viewing) -> None:
-        """He doesn't look there any more; presence is told in a moment."""
-        if not viewing.is_over:
-            viewing.gallery.remove(viewing)
-            self._ended(viewing)
+    def end(self, viewing: Viewing) -> asyncio.Task[None] | None:
+        """He doesn't look there any more; presence is told in a moment, which may be waited for."""
+        if viewing.is_over:
+            return None
+        viewing.gallery.remove(viewing)
+        return self._ended(viewing)
 
     def gone(self, outbox: Outbox) -> None:
         """A connection has ended, and all that was looked at over it."""
@@ -177,15 +180,18 @@ class Viewers:
             gallery.place.on_stop.remove(gallery.stopped)
             stop()
 
-    def _ended(self, viewing: Viewing) -> None:
+    def _ended(self, viewing: Viewing) -> asyncio.Task[None] | None:
         """Nothing is kept of it. Nobody has to wait for that, so nobody can break it off."""
         viewings = self._connections.get(viewing.outbox, [])
         if viewing in viewings:
             viewings.remove(viewing)
             if not viewings:
                 del self._connections[viewing.outbox]
-        self.devices.gone(viewing)
         self._forget_if_empty(viewing.gallery)
+        if viewing.is_glance:
+            return None
+        self.devices.gone(viewing)
         task = asyncio.ensure_future(self._presence.went(viewing.person, viewing.table))
         self._leaving.add(task)
         task.add_done_callback(self._leaving.discard)
+        return task

@@ -12,16 +12,26 @@ if TYPE_CHECKING:
 
 
 class Viewing:
-    __slots__ = ("asked", "gallery", "in_words", "is_aside", "is_fair", "is_over", "outbox", "person")
+    __slots__ = (
+        "asked", "gallery", "in_words", "is_aside", "is_fair", "is_glance", "is_over", "outbox", "person",
+    )  # fmt: skip
 
     def __init__(
-        self, gallery: Gallery, person: str, outbox: Outbox, in_words: bool, is_fair: bool = False
+        self,
+        gallery: Gallery,
+        person: str,
+        outbox: Outbox,
+        in_words: bool,
+        is_fair: bool = False,
+        is_glance: bool = False,
     ) -> None:
         self.gallery = gallery
         self.person = person
         self.outbox = outbox
         self.in_words = in_words
         self.is_fair = is_fair
+        self.is_glance = is_glance
+        """He isn't there, and only wants to know what becomes of it."""
         self.is_over = False
         self.is_aside = False
         """He plays on another device, and this one knows it."""

@@ -67,6 +67,16 @@ class Tables(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", 
     """How many tables there are for one to see, on all pages."""
 
 
+class Lost(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody who sits there and has no connection, before he counts as away."""
+
+    seat: int
+    until: int = 0
+    """Before this time nothing is decided for him; 0 if he is waited for as long as it takes."""
+    kept: int = 0
+    """Until then his seat is kept, if he doesn't come back; 0 if for ever."""
+
+
 class Present(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="present"):
     """Who is there at a table just now, for who asked for it: when he begins to look, and at every change."""
 
@@ -79,6 +89,8 @@ class Present(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell",
     """Who looks on without a seat; at most 20 are named."""
     watching: int = 0
     """How many those are altogether."""
+    lost: tuple[Lost, ...] = ()
+    """Those who are gone and don't count as away yet: how long they are waited for."""
 
 
 class Playing(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="playing"):

@@ -46,6 +46,8 @@ class Follow(Asked, frozen=True, tag="follow", kw_only=True):
     """The number of the last line of the chat heard there; nothing is heard if that is left out."""
     presence: bool = False
     """Also who else is there."""
+    glance: bool = False
+    """One only wants to know what becomes of it, and doesn't come there: nobody is told that one looks."""
     fair: bool = False
     """Also what it takes to check the chance of this table."""
     playing: bool | None = None

@@ -108,6 +108,7 @@ export interface Follow {
   readonly words?: boolean;
   readonly chat?: number | null;
   readonly presence?: boolean;
+  readonly glance?: boolean;
   readonly fair?: boolean;
   readonly playing?: boolean | null;
 }
@@ -410,6 +411,13 @@ export interface Present {
   readonly elsewhere?: readonly number[];
   readonly watchers?: readonly string[];
   readonly watching?: number;
+  readonly lost?: readonly Lost[];
+}
+
+export interface Lost {
+  readonly seat: number;
+  readonly until?: number;
+  readonly kept?: number;
 }
 
 export interface Playing {
