@@ -155,3 +155,19 @@ def test_what_a_shell_asks_is_answered():
     asked = {"_STAMMTISCH_COMPLETE": "bash_complete", "COMP_WORDS": "stammtisch admin re", "COMP_CWORD": "2"}
     result = CliRunner().invoke(main, env=asked, prog_name="stammtisch")
     assert "reset-code" in result.output
+
+
+@in_a_loop
+async def test_chips_are_given_and_taken_on_a_running_house_and_on_a_closed_one(tmp_path):
+    async with open_house(tmp_path) as house:
+        await member(house.address, "Anna")
+        assert "Anna got 500, and has 1500" in await said(tmp_path, "admin", "give", "anna", "500")
+    assert "12.50 were taken from Anna, who has 1487.50 left" in await said(
+        tmp_path, "admin", "take", "Anna", "12.50", "--why", "broken glass"
+    )
+    assert re.search(
+        r"the host +took_chips +Anna +12.50 broken glass", await said(tmp_path, "admin", "audit")
+    )
+    for wrong in ("-5", "0", "much", "0.001"):
+        result = await asyncio.to_thread(run, tmp_path, "admin", "give", "Anna", "--", wrong)
+        assert result.exit_code != 0

@@ -151,6 +151,31 @@ async def test_the_host_reads_the_audit_log(tmp_path):
         assert "argon2" not in str(people)
 
 
+@in_a_loop
+async def test_the_host_of_the_house_gives_and_takes_chips_and_it_is_written_down(tmp_path):
+    async with open_house(tmp_path) as house:
+        anna = await member(house.address, "Anna")
+        host = the_host(house, tmp_path)
+        given = {"person": "anna", "amount": 500_00, "why": "birthday", "once": "a"}
+        for _ in range(2):  # said again, it's done once
+            assert (await host.post("/api/host/chips", given)).said == {"person": "Anna", "account": 1500_00}
+        assert (await anna.get("/api/me/purse")).said["account"] == 1500_00
+        taken = {"person": "Anna", "amount": -200_00}
+        assert (await host.post("/api/host/chips", taken)).said["account"] == 1300_00
+        too_much = {"person": "Anna", "amount": -1300_01}
+        assert (await host.post("/api/host/chips", too_much)).word == "not_enough_chips"
+        assert (
+            await host.post("/api/host/chips", {"person": "Anna", "amount": 0})
+        ).word == "chips_out_of_range"
+        assert (await host.post("/api/host/chips", {"person": "Eve", "amount": 1})).word == "no_such_person"
+        assert (await anna.post("/api/host/chips", given)).status in (401, 403)
+        said = (await host.get("/api/host/audit?whom=Anna")).said["audit"]
+        assert [(one["by"], one["deed"], one["why"]) for one in said][:2] == [
+            ("the host", "took_chips", "200"),
+            ("the host", "gave_chips", "500 birthday"),
+        ]
+
+
 @pytest.mark.parametrize(
     "path", ["/api/host/people?limit=0", "/api/host/people?limit=1001", "/api/host/audit?x=1"]
 )

@@ -15,9 +15,11 @@ from stammtisch.accounts.guard import Guard
 from stammtisch.accounts.names import looked_up
 from stammtisch.accounts.sessions import DAY
 from stammtisch.accounts.tokens import Entropy, new_code, proof, read_code
+from stammtisch.games import money
 from stammtisch.games.refused import Refused
 from stammtisch.store.base import Size, Store, Usage
 from stammtisch.store.membership import Audited, Person
+from stammtisch.tables.ledger import HUNDREDTHS
 
 THE_HOST: Final = "the host"
 """Nobody else may be called so."""
@@ -25,6 +27,8 @@ THE_HOST: Final = "the host"
 CODE_LASTS: Final = DAY
 
 LONGEST_WHY: Final = 200
+MOST_CHIPS: Final = 10**9 * HUNDREDTHS
+"""That are given or taken at once."""
 MOST: Final = 1000
 """People, or lines of the audit log, that are told at once."""
 
@@ -50,6 +54,13 @@ class Code(msgspec.Struct, frozen=True):
     person: str
     code: str
     until: int
+
+
+class Given(msgspec.Struct, frozen=True):
+    """Who was given chips, or lost some, and what lies in the account now, in hundredths."""
+
+    person: str
+    account: int
 
 
 class Host:
@@ -118,6 +129,18 @@ class Host:
         code = new_code(self._entropy)
         await self._store.keep_code(person, proof(read_code(code)), now + CODE_LASTS, now, THE_HOST)
         return Code(person, code, now + CODE_LASTS)
+
+    async def give(self, name: str, amount: int, why: str = "", once: str = "") -> Given:
+        """The bank gives so much to somebody's account, or takes it back out of it: never more than lies
+        there. `once` is what the one who asks calls it: said again, it's done once."""
+        if not 0 < abs(amount) <= MOST_CHIPS:
+            most = money.text(MOST_CHIPS, HUNDREDTHS)
+            sentence = f"cannot give or take that: more than 0, up to {most}"
+            raise Refused("chips_out_of_range", sentence, least=1, most=MOST_CHIPS)
+        person = await self.named(name)
+        entry = f"host:{person}:{once or self._entropy(8).hex()}"
+        now, said = self._clock(), why[:LONGEST_WHY]
+        return Given(person, await self._store.give_chips(person, amount, entry, now, THE_HOST, said))
 
     async def audited(self, most: int = 100, whom: str = "") -> Sequence[Audited]:
         return await self._store.audited(max(1, min(most, MOST)), whom)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import secrets
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Any
@@ -209,6 +210,40 @@ _to_somebody(
 )
 _to_somebody(
     "unmute", "{} is heard again.", "Let NAME be heard again.", lambda host, name, _why: host.unmute(name)
+)
+
+
+def _chips(word: str, sentence: str, about: str, sign: int) -> None:
+    @admin.command(word, help=about)
+    @click.argument("name")
+    @click.argument("amount")
+    @why
+    @with_settings
+    def command(config: Config, name: str, amount: str, why: str) -> None:
+        hundredths = money.read(amount, HUNDREDTHS)
+        if hundredths is None or hundredths <= 0:
+            raise click.ClickException(f"cannot {word} {amount!r}: name an amount of chips, as 500 or 12.50.")
+
+        async def in_the_store(host: Host) -> Any:
+            return await host.give(name, sign * hundredths, why, once)
+
+        once = secrets.token_hex(8)
+        body = {"person": name, "amount": sign * hundredths, "why": why, "once": once}
+        given = done(config, "POST", "/api/host/chips", body, in_the_store)
+        click.echo(sentence.format(given["person"], amount, money.text(given["account"], HUNDREDTHS)))
+
+
+_chips(
+    "give",
+    "{0} got {1}, and has {2} besides what lies at tables.",
+    "Give NAME so many chips, out of the bank.",
+    1,
+)
+_chips(
+    "take",
+    "{1} were taken from {0}, who has {2} left besides what lies at tables.",
+    "Take so many chips from NAME's account, back into the bank.",
+    -1,
 )
 
 

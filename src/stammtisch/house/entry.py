@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from stammtisch.games.moves import Sit
+from stammtisch.house.hosted import hosted
 from stammtisch.store.base import Entry, Stack
 from stammtisch.tables.due import deadline
 from stammtisch.tables.ledger import HUNDREDTHS, lines
@@ -39,6 +40,7 @@ def entry(opening: Opening, before: Table, acted: Acted, row: Row[Any]) -> Entry
         _stacks(before, after) if acted.paid or any(result.chips for result in gained) else (),
         after.conduct.is_closed,
         (row.by,) if any(type(move) is Sit for _, move in acted.moves) else (),
+        hosted(before, row),
     )
 
 

@@ -79,12 +79,24 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     """The table is taken away: nobody finds it any more, what happened there stays."""
     sat: Sequence[str] = ()
     """Who has sat down."""
+    hosted: Sequence[Hosted] = ()
+    """What the host of the table has done, for the audit log."""
 
     def is_plain(self) -> bool:
         """Whether nothing comes with the row but a deadline."""
         return self.listing is self.snapshot is None and not (
-            self.lines or self.results or self.stacks or self.closes or self.sat
+            self.lines or self.results or self.stacks or self.closes or self.sat or self.hosted
         )
+
+
+class Hosted(NamedTuple):
+    """What the host of a table has done there."""
+
+    by: str
+    deed: str
+    whom: str
+    """A person, or the table."""
+    why: str = ""
 
 
 class Stack(NamedTuple):

@@ -102,6 +102,14 @@ def _append(connection: sqlite3.Connection, entry: Entry) -> None:
         sat = [(person, entry.table) for person in entry.sat]
         connection.executemany("INSERT OR IGNORE INTO sat (person, table_id) VALUES (?, ?)", sat)
 
+    for by, deed, whom, why in entry.hosted:
+        connection.execute(HOSTED, (by, deed, whom, why))
+
+
+HOSTED = """
+    INSERT INTO audit (at, by, deed, whom, why)
+    VALUES (coalesce((SELECT at FROM heartbeat), 1), ?, ?, ?, ?)
+"""
 
 CLOSE = """
     UPDATE heads SET title = NULL, closed = coalesce((SELECT at FROM heartbeat), 1) WHERE table_id = ?

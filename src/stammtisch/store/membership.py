@@ -167,6 +167,11 @@ class People(Protocol):
         """The bank gives or takes until there is exactly this; Refused who has chips at a table."""
         ...
 
+    async def give_chips(self, person: str, amount: int, entry: str, at: int, by: str, why: str) -> int:
+        """The bank gives so much to somebody's account, or takes it if it's below 0, and it's written who
+        wanted that; gives the new balance. An entry that is in the ledger already changes nothing."""
+        ...
+
     # The end of an account, and what somebody may take along.
 
     async def forget(self, person: str, at: int, by: str) -> None:

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Collection, Sequence
 from typing import Final
 
+from stammtisch.games import money
 from stammtisch.games.codec import encode
 from stammtisch.games.refused import Refused
 from stammtisch.store import landing, scores
@@ -19,7 +20,7 @@ from stammtisch.store.membership import (
     Spoken,
     session_name,
 )
-from stammtisch.tables.ledger import persons
+from stammtisch.tables.ledger import HUNDREDTHS, persons
 from stammtisch.tables.likeness import looks
 
 PERSON = "person, key, since, password, banned, muted, gone"
@@ -158,6 +159,17 @@ def top_up(file: sqlite3.Connection, person: str, below: int, to: int, entry: st
     if have >= below:
         raise Refused("enough_chips", "cannot deposit: it takes a smaller balance for that", below=below)
     return landing.grant(file, entry, person, max(0, to - have))
+
+
+def give_chips(
+    file: sqlite3.Connection, person: str, amount: int, entry: str, at: int, by: str, why: str
+) -> int:
+    if _is_booked(file, person, entry):
+        return landing.grant(file, entry, person, 0)
+    have = landing.grant(file, entry, person, amount)
+    deed, chips = "gave_chips" if amount > 0 else "took_chips", money.text(abs(amount), HUNDREDTHS)
+    audit(file, at, by, deed, person, " ".join(filter(None, (chips, why))))
+    return have
 
 
 def start_again(file: sqlite3.Connection, person: str, balance: int, entry: str) -> int:

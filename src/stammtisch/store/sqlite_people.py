@@ -88,6 +88,9 @@ class SqlitePeople(ABC):
     async def top_up(self, person: str, below: int, to: int, entry: str) -> int:
         return await self._write(lambda file: people.top_up(file, person, below, to, entry))
 
+    async def give_chips(self, person: str, amount: int, entry: str, at: int, by: str, why: str) -> int:
+        return await self._write(lambda file: people.give_chips(file, person, amount, entry, at, by, why))
+
     async def start_again(self, person: str, balance: int, entry: str) -> int:
         return await self._write(lambda file: people.start_again(file, person, balance, entry))
 

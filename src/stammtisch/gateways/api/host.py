@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from stammtisch.accounts.host import Code, Known
+from stammtisch.accounts.host import Code, Given, Known
 from stammtisch.gateways.api.endpoint import Asked, Call, Sent, says
 from stammtisch.house.order import Overview
 from stammtisch.store.membership import Audited
@@ -37,6 +37,15 @@ class Closed(Sent, frozen=True):
     table: Table
     is_forced: Annotated[bool, says("Also in mid-round, though stakes are lost")] = False
     why: Why = ""
+
+
+class Chips(Sent, frozen=True):
+    """How much, to whom, and why."""
+
+    person: Name
+    amount: Annotated[int, says("In hundredths; less than 0 is taken", ge=-(10**11), le=10**11)]
+    why: Why = ""
+    once: Annotated[str, says("What one calls it: said again, it's done once", max_length=64)] = ""
 
 
 class Pages(Asked, frozen=True):
@@ -154,6 +163,11 @@ async def mute(call: Call, body: Whom) -> Somebody:
 async def unmute(call: Call, body: Whom) -> Somebody:
     """Let somebody be heard again."""
     return Somebody(await call.rooms.accounts.host.unmute(body.person))
+
+
+async def chips(call: Call, body: Chips) -> Given:
+    """Give somebody chips out of the bank, or take some back into it."""
+    return await call.rooms.accounts.host.give(body.person, body.amount, body.why, body.once)
 
 
 async def close(call: Call, body: Closed) -> None:
