@@ -134,7 +134,8 @@ async def opened(
         ) as house:
             accounts = _accounts(config, store, house)
             token = await _host_token(config.data)
-            rooms = Rooms(house, accounts, Metrics(), _doorway(config), token, make_room())
+            place = _place(config, listening)
+            rooms = Rooms(house, accounts, Metrics(), _doorway(config, place), token, make_room())
             async with AsyncExitStack() as ports:
                 ports.enter_context(rooms.metrics.strangers.listened_for(logging.getLogger("uvicorn.error")))
                 ports.callback(accounts.close)
@@ -148,7 +149,7 @@ async def opened(
                     callers = Callers(store, wall_clock, config.balance * HUNDREDTHS, config.guests)
                     opening = bcbs.opened(rooms, callers, by_bcbs, config.bcbs_referee, times)
                     port = await ports.enter_async_context(opening)
-                yield _running(config, rooms, listening, port)
+                yield _running(config, rooms, listening, place, port)
 
 
 def _accounts(config: Config, store: Store, house: House) -> Accounts:
@@ -168,10 +169,23 @@ def _holding(config: Config) -> Holding:
     )
 
 
-def _doorway(config: Config) -> Doorway:
+def _place(config: Config, listening: socket.socket) -> Found:
+    told = config.url.rstrip("/")
+    return found(config.host, listening.getsockname()[1], config.cert is not None, told)
+
+
+def _doorway(config: Config, place: Found) -> Doorway:
     is_secret = config.cert is not None or config.url.startswith("https://")
     known = hosts(config.hosts, config.url, is_any=config.cert is not None or bool(config.proxy))
-    return Doorway(config.origins, is_secret, proxies(config), known, config.metrics == "open")
+    return Doorway(
+        config.origins,
+        is_secret,
+        proxies(config),
+        known,
+        config.metrics == "open",
+        place.told or "",
+        place.network or "",
+    )
 
 
 async def _host_token(folder: Path) -> str:
@@ -188,7 +202,9 @@ def _found_at(config: Config, listening: socket.socket) -> Address:
     return Address(here, port, str(config.cert.absolute()) if config.cert else "", os.getpid())
 
 
-def _running(config: Config, rooms: Rooms, listening: socket.socket, by_bcbs: bcbs.Port | None) -> Running:
+def _running(
+    config: Config, rooms: Rooms, listening: socket.socket, place: Found, by_bcbs: bcbs.Port | None
+) -> Running:
     def reception(connection: Connection, request: Request) -> Visit:
         return Visit(rooms, connection, request)
 
@@ -202,8 +218,6 @@ def _running(config: Config, rooms: Rooms, listening: socket.socket, by_bcbs: bc
         config.key,
         lifespan="off",
     )
-    port = listening.getsockname()[1]
-    place = found(config.host, port, config.cert is not None, config.url)
     return Running(rooms.house, running, listening, place, by_bcbs)
 
 

@@ -29,13 +29,15 @@ expect.set_options(timeout=PATIENCE * 1000)
 class House:
     """`stammtisch serve` in a process of its own, which may be killed and comes back at the same address."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *more: str) -> None:
         self._data, self._port, self.address = data, str(lasting_port()), ""
+        self._more = more
         self.open()
 
     def open(self) -> None:
         command = "from stammtisch.cli import main; main()"
         words = ["serve", "--host", "127.0.0.1", "--port", self._port, "--data", str(self._data), "--no-qr"]
+        words += self._more
         self._process = subprocess.Popen(
             [sys.executable, "-c", command, *words],
             stdout=subprocess.PIPE,
@@ -49,11 +51,11 @@ class House:
                 return
         raise AssertionError("the house didn't open")
 
-    def admin(self, *words: str) -> None:
+    def admin(self, *words: str) -> str:
         """What the host of the house does at his keyboard."""
         command = "from stammtisch.cli import main; main()"
         run = [sys.executable, "-c", command, "admin", *words, "--data", str(self._data)]
-        subprocess.run(run, check=True, capture_output=True, timeout=20)
+        return subprocess.run(run, check=True, capture_output=True, timeout=20, text=True).stdout
 
     def kill(self) -> None:
         self._process.send_signal(signal.SIGKILL)

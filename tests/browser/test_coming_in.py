@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
+from tests.browser.conftest import House
+
 
 def test_a_newcomer_plays_after_two_taps_and_a_name(come):
     anna = come()
@@ -16,14 +18,22 @@ def test_a_newcomer_plays_after_two_taps_and_a_name(come):
     expect(anna.state).to_contain_text("Waiting")
     anna.page.get_by_role("button", name="Invite").click()
     expect(anna.page.get_by_role("textbox", name="Invite")).to_have_value(anna.page.url)
+    # This house is open to this machine alone: that is said, instead of handing out what leads nowhere.
+    expect(anna.page.get_by_text("Only this computer can reach this house")).to_be_visible()
 
 
-def test_a_name_that_is_taken_is_refused_in_a_sentence(come):
+def test_a_name_that_is_taken_is_refused_and_its_owner_learns_how_to_come_back(come, house):
     anna, other = come("Anna"), come()
     other.go("/people")
     other.page.get_by_label("Your name").fill(anna.name)
     other.page.get_by_role("button", name="Come in").click()
     expect(other.page.get_by_text("choose another name")).to_be_visible()
+    other.page.get_by_role("link", name="I have a code from the host").click()
+    other.page.get_by_label("Your name").fill(anna.name)
+    other.page.get_by_label("Code").fill(house.admin("reset-code", anna.name).split()[0])
+    other.page.get_by_label("New password").fill("back to my chips again")
+    other.page.locator("form button").click()
+    expect(other.page.get_by_role("heading", name=anna.name)).to_be_visible()
 
 
 def test_whoever_reloads_is_the_same_and_finds_the_way_back_to_his_seat(come):
@@ -59,16 +69,86 @@ def test_who_is_known_is_not_asked_for_a_name_while_the_house_takes_its_time(com
     expect(anna.state).to_contain_text("Your turn")
 
 
-def test_a_link_with_its_code_leads_into_a_private_table(come):
+def test_who_is_invited_to_a_private_table_sits_there_after_his_name(come):
     anna, ben, cleo = come("Anna"), come(), come("Cleo")
-    link = anna.open("watten", private=True)
+    link = anna.open("backgammon", private=True)
     assert "?code=" in link
     ben.go(link)
+    expect(ben.page.get_by_role("heading", name=f"{anna.name} invites you to Backgammon")).to_be_visible()
     ben.page.get_by_label("Your name").fill("Ben by link")
     ben.page.get_by_role("button", name="Come in").click()
-    expect(ben.page.get_by_text("You’re watching")).to_be_visible()
+    expect(ben.does("start")).to_be_visible()
     cleo.go(re.sub(r"\?.*", "", link))
     expect(cleo.page.get_by_role("heading", name="This table is private.")).to_be_visible()
+
+
+def test_who_is_invited_may_only_watch_or_say_on_which_side_to_sit(come):
+    anna, ben, cleo = come("Anna"), come(), come()
+    link = anna.open("watten", private=True)
+    ben.go(link)
+    ben.page.get_by_label("Your name").fill("Ben who watches")
+    ben.page.get_by_role("button", name="Only watch").click()
+    expect(ben.page.get_by_text("You’re watching")).to_be_visible()
+    expect(ben.page.get_by_role("dialog")).to_have_count(0)
+    cleo.go(link)
+    cleo.page.get_by_label("Your name").fill("Cleo of side A")
+    cleo.page.get_by_role("button", name="Come in").click()
+    cleo.page.get_by_role("dialog").get_by_role("button", name="Seat 3").click()
+    expect(cleo.page.get_by_text("You’re watching")).to_have_count(0)
+    expect(cleo.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_code_that_somebody_was_told_is_typed_in_the_lobby_and_leads_to_a_seat(come):
+    anna, ben = come("Anna"), come()
+    link = anna.open("poker", private=True)
+    code = link.partition("?code=")[2]
+    ben.go("/")
+    field = ben.page.get_by_label("Were you given a code?")
+    field.fill("AAAA-AAAA-AA")
+    ben.page.get_by_role("button", name="Go there").click()
+    ben.page.get_by_label("Your name").fill("Ben by code")
+    ben.page.get_by_role("button", name="Play", exact=True).click()
+    expect(ben.page.get_by_text("No open table has this code.")).to_be_visible()
+    field.fill(f" {code[:5].lower()}-{code[5:].lower()} ")
+    ben.page.get_by_role("button", name="Go there").click()
+    ben.page.wait_for_url("**/t/*")
+    expect(ben.does("start")).to_be_visible()
+    assert "sit" not in ben.page.url
+
+
+def test_links_and_codes_name_the_address_that_the_host_of_the_house_has_said(come, tmp_path):
+    house = House(tmp_path, "--url", "https://cards.example/")
+    try:
+        anna = come(base_url=house.address)
+        anna.go("/")
+        anna.page.locator("[data-game=backgammon]").click()
+        anna.page.get_by_label("Your name").fill("Anna")
+        anna.page.get_by_role("button", name="Play", exact=True).click()
+        anna.page.wait_for_url("**/t/*")
+        table = anna.page.url.rpartition("/")[2]
+        anna.page.get_by_role("button", name="Invite").click()
+        field = anna.page.get_by_role("textbox", name="Invite")
+        expect(field).to_have_value(f"https://cards.example/t/{table}")
+        expect(anna.page.get_by_text("Only this computer can reach")).to_have_count(0)
+        anna.page.keyboard.press("Escape")
+        anna.page.get_by_role("button", name="What to do at this table").click()
+        anna.page.get_by_role("button", name="Play on another device").click()
+        expect(anna.page.get_by_role("textbox", name="Play on another device")).to_have_value(
+            re.compile(rf"https://cards\.example/t/{table}#as=\w+")
+        )
+    finally:
+        house.end()
+
+
+def test_back_in_the_lobby_the_way_to_ones_seat_and_the_chips_are_in_sight(come):
+    anna = come("Anna")
+    anna.open("blackjack")
+    anna.page.get_by_role("link", name="To the lobby, keeping my seat").click()
+    expect(anna.page.get_by_role("heading", name="Tables")).to_be_visible()
+    strip = anna.page.get_by_role("navigation", name="Back to my seat")
+    expect(strip).to_be_in_viewport()
+    expect(anna.page.locator("[data-balance]")).to_be_in_viewport()
+    assert anna.page.evaluate("scrollY") == 0
 
 
 def test_another_device_takes_over_the_seat(come):

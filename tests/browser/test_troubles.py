@@ -85,7 +85,7 @@ def test_who_is_banned_from_the_house_is_told_so_wherever_he_goes(come, house):
     says(anna.page, "Rules")
     house.admin("unban", anna.name)
     anna.go("/")
-    expect(anna.page.get_by_role("link", name=anna.name)).to_be_visible()
+    expect(anna.page.get_by_role("button", name=anna.name, exact=True)).to_be_visible()
 
 
 def test_a_table_that_is_closed_and_a_house_out_of_reach_say_so(come):

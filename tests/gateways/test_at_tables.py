@@ -36,3 +36,19 @@ async def test_nobody_hears_anything_twice_or_after_he_is_gone(tmp_path, is_gone
         await anna.ask("say", table=table, text="hello")
         await anna.hear(lambda message: message.get("text") == "hello")
         assert len([message for message in wire.sent if b'"text":"hello"' in message]) == times
+
+
+@in_a_loop
+async def test_who_was_let_in_by_a_code_sits_down_by_a_move_without_saying_it_again(tmp_path):
+    async with open_house(tmp_path) as running:
+        anna = await Guest.come(running.address, nickname="Anna")
+        opened = await anna.ask("open", game="backgammon", private=True)
+        ben = await Guest.come(running.address, nickname="Ben")
+        sits = {"table": opened["table"], "seat": 0, "move": {"do": "sit"}}
+        assert (await ben.ask("act", **sits, id="1"))["word"] == "private"
+        await ben.ask("follow", table=opened["table"], code=opened["code"])
+        assert (await ben.ask("act", **sits, id="2"))["tell"] == "went"
+        cleo = await Guest.come(running.address, nickname="Cleo")
+        await cleo.ask("follow", table=opened["table"], code=opened["code"])
+        await cleo.ask("unfollow", table=opened["table"])
+        assert (await cleo.ask("act", **{**sits, "seat": 1}, id="3"))["word"] == "private"

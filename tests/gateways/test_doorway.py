@@ -38,3 +38,20 @@ def test_the_last_address_that_is_no_proxys_counts(peer, lines, address):
 
 def test_without_a_proxy_nobody_is_believed():
     assert Doorway().address("127.0.0.1", ["203.0.113.7"]) == "127.0.0.1"
+
+
+@pytest.mark.parametrize(
+    ("told", "network", "came_by", "hands_on"),
+    [
+        ("", "http://192.168.1.5:8026", "localhost:8026", "http://192.168.1.5:8026"),
+        ("", "http://192.168.1.5:8026", "127.0.0.1:8026", "http://192.168.1.5:8026"),
+        ("", "http://192.168.1.5:8026", "[::1]:8026", "http://192.168.1.5:8026"),
+        ("", "http://192.168.1.5:8026", "192.168.1.5:8026", ""),  # as he came, others can come
+        ("", "http://172.17.0.2:8026", "cards.example", ""),  # through a proxy, or out of a container
+        ("https://cards.example", "http://192.168.1.5:8026", "localhost:8026", "https://cards.example"),
+        ("https://cards.example", "http://192.168.1.5:8026", "192.168.1.5:8026", "https://cards.example"),
+        ("", "", "localhost:8026", ""),
+    ],
+)
+def test_links_name_an_address_that_others_can_reach(told, network, came_by, hands_on):
+    assert Doorway(told=told, network=network).address_for(came_by) == hands_on

@@ -9,6 +9,8 @@ export type Route =
       readonly table: string;
       readonly code: string;
       readonly watch: boolean;
+      /** To sit down there at once. */
+      readonly sit: boolean;
     }
   | { readonly page: 'open'; readonly game: string }
   | { readonly page: 'scores' }
@@ -16,7 +18,11 @@ export type Route =
   | { readonly page: 'settings' }
   | { readonly page: 'rules'; readonly game: string }
   | { readonly page: 'about' }
-  | { readonly page: 'member' }
+  | {
+      readonly page: 'member';
+      /** The host has given one a code. */
+      readonly hasCode: boolean;
+    }
   | { readonly page: 'nowhere' };
 
 export function routeOf(path: string, search = ''): Route {
@@ -36,15 +42,19 @@ export function routeOf(path: string, search = ''): Route {
     case 'scores':
     case 'settings':
     case 'about':
-    case 'member':
       return second ? { page: 'nowhere' } : { page: first };
+    case 'member':
+      return second
+        ? { page: 'nowhere' }
+        : { page: 'member', hasCode: new URLSearchParams(search).has('code') };
     default:
       return { page: 'nowhere' };
   }
 }
 
 function tableIn(table: string, asked: URLSearchParams): Route {
-  return { page: 'table', table, code: asked.get('code') ?? '', watch: asked.has('watch') };
+  const [watch, sit] = [asked.has('watch'), asked.has('sit')];
+  return { page: 'table', table, code: asked.get('code') ?? '', watch, sit };
 }
 
 function decoded(part: string): string {
@@ -71,7 +81,9 @@ export function go(path: string, isInstead = false): void {
 
 /** Where the link that one followed is gone, focus goes to what it led to. */
 function arrive(): void {
-  if (document.activeElement === document.body) document.getElementById('content')?.focus();
+  if (document.activeElement !== document.body) return;
+  // The strip and the bar stand above it, and are to be seen.
+  document.getElementById('content')?.focus({ preventScroll: true });
 }
 
 window.addEventListener('popstate', () => (here = routeOf(location.pathname, location.search)));

@@ -22,6 +22,8 @@ class AtTables:
         self._outbox: Final = outbox
         self._chats: Final[dict[str, Callable[[], None]]] = {}
         """How to stop hearing what is said at each table."""
+        self._codes: Final[dict[str, str]] = {}
+        """By which he was let in to each table that he looks at: he needn't say it again to sit down."""
 
     async def act(self, person: str, ask: asked.Act) -> Done | None:
         """If he looks at that table, the row is the answer."""
@@ -32,7 +34,8 @@ class AtTables:
         if viewing is not None and viewing.is_aside:
             house.viewers.devices.take(viewing)
         try:
-            version = await house.act(ask.table, person, Made(ask.seat, move), ask.id, ask.seen)
+            code = self._codes.get(ask.table, "")
+            version = await house.act(ask.table, person, Made(ask.seat, move), ask.id, ask.seen, code)
         finally:
             is_told = waits and viewing is not None and not viewing.answered(ask.id)
         self._rooms.metrics.moves.observe(time.perf_counter() - began)
@@ -50,6 +53,8 @@ class AtTables:
             is_fair=ask.fair,
             is_glance=ask.glance,
         )
+        if ask.code:
+            self._codes[ask.table] = ask.code
         if ask.presence:
             house.attendance.attend(viewing)
         if ask.playing is not None and not viewing.is_over:
@@ -73,6 +78,7 @@ class AtTables:
         viewing = house.viewers.over(self._outbox, ask.table)
         went = None if viewing is None else house.viewers.end(viewing)
         self._stop_listening(ask.table)
+        self._codes.pop(ask.table, None)
         if went is not None:
             await went
             await house.comings.goes(person, ask.table)

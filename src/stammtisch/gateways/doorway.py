@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 from stammtisch.accounts.sessions import GUESTS
-from stammtisch.gateways.hosts import Hosts
+from stammtisch.gateways.address import is_this_machine
+from stammtisch.gateways.hosts import Hosts, name_in
 
 LONGEST_COOKIE: Final = 4096
 """Of all cookies together; more are not looked at."""
@@ -47,6 +48,20 @@ class Doorway(NamedTuple):
     """By which names it's reached."""
     shows_counts: bool = False
     """What it counts is for everybody."""
+    told: str = ""
+    """The address that people are told, because the host says so."""
+    network: str = ""
+    """The one that others in the local network can type; empty if this machine alone can reach it."""
+
+    def address_for(self, host: str) -> str:
+        """What somebody who came by this name hands on to others; empty if they can come as he did.
+
+        By what he came he knows a way that works, also through a proxy. Only this machine's own
+        names lead nobody else here.
+        """
+        if self.told:
+            return self.told
+        return self.network if is_this_machine(name_in(host)) else ""
 
     # Cookies.
 

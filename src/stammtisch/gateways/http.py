@@ -21,6 +21,7 @@ from stammtisch.gateways.connection import PATH
 from stammtisch.gateways.doorkeeper import MISDIRECTED
 from stammtisch.gateways.headers import WithHeaders
 from stammtisch.gateways.hosts import SENTENCE, Hosts
+from stammtisch.gateways.invitation import tags
 from stammtisch.gateways.pages import Pages
 from stammtisch.gateways.rooms import Rooms
 from stammtisch.gateways.strangers import Did
@@ -58,7 +59,19 @@ def application(rooms: Rooms) -> Starlette:
     async def page(request: Request) -> Response:
         return pages.answer(request)
 
+    async def table_page(request: Request) -> Response:
+        """With an invitation in it: in the language of who asks."""
+        await house.directory.refresh()
+        listing = house.directory.tables.get(request.path_params["table"])
+        asked = request.headers
+        address = rooms.doorway.told or f"{request.url.scheme}://{asked.get('host', '')}"
+        code = request.query_params.get("code", "")
+        answer = pages.answer(request, tags(listing, code, asked.get("accept-language", ""), address))
+        answer.headers["vary"] = "accept-encoding, accept-language"
+        return answer
+
     own = [Route("/healthz", healthz), Route("/metrics", counted), Route(PATH, no_websocket)]
+    own.append(Route("/t/{table}", table_page))
     all_else = Route("/{path:path}", page)
     around = [Middleware(WithHeaders), Middleware(KnownHosts, rooms.doorway.hosts, metrics.strangers.did)]
     return Starlette(routes=[*own, *routes(ENDPOINTS, rooms), all_else], middleware=around)

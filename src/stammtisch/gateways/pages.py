@@ -19,6 +19,7 @@ from starlette.responses import PlainTextResponse, Response
 
 FOLDER: Final = Path(__file__).parent.parent / "pages"
 INDEX: Final = "index.html"
+HEAD: Final = b"</head>"
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
@@ -61,8 +62,8 @@ class Pages:
     def are_built(self) -> bool:
         return INDEX in self._files
 
-    def answer(self, request: Request) -> Response:
-        """The file of that path, or the page."""
+    def answer(self, request: Request, head: str = "") -> Response:
+        """The file of that path, or the page; with more in its head, if there is something to say."""
         path = request.url.path.lstrip("/")
         found = self._files.get(path)
         if found is not None and path != INDEX:
@@ -70,7 +71,10 @@ class Pages:
         if not self.are_built:
             return PlainTextResponse(NOT_BUILT, 200 if path == "" else 404)
         place, _, _ = path.partition("/")
-        return _sent(self._files[INDEX], request, 200 if place in PLACES else 404)
+        page = self._files[INDEX]
+        if head:
+            page = _made(page.plain.replace(HEAD, head.encode() + HEAD, 1), page.headers)
+        return _sent(page, request, 200 if place in PLACES else 404)
 
 
 def _sent(file: File, request: Request, status: int = 200) -> Response:
@@ -96,10 +100,12 @@ def _file(path: Path, folder: Path) -> File:
     content = path.read_bytes()
     is_hashed = path.relative_to(folder).parts[0] == "assets"
     kind = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    zipped = None if path.suffix in PACKED else gzip.compress(content, 9, mtime=0)
-    headers = {
-        "content-type": kind,
-        "cache-control": FOR_EVER if is_hashed else ASK_AGAIN,
-        "etag": f'"{hashlib.sha256(content).hexdigest()[:24]}"',
-    }
-    return File(content, zipped if zipped and len(zipped) < len(content) else None, headers)
+    headers = {"content-type": kind, "cache-control": FOR_EVER if is_hashed else ASK_AGAIN}
+    return _made(content, headers, may_shrink=path.suffix not in PACKED)
+
+
+def _made(content: bytes, headers: Mapping[str, str], may_shrink: bool = True) -> File:
+    zipped = gzip.compress(content, 9, mtime=0) if may_shrink else None
+    tag = f'"{hashlib.sha256(content).hexdigest()[:24]}"'
+    is_smaller = zipped is not None and len(zipped) < len(content)
+    return File(content, zipped if is_smaller else None, {**headers, "etag": tag})

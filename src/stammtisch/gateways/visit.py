@@ -191,7 +191,8 @@ class Visit:
         await self._introduced(person, name)
         await rooms.house.directory.refresh()
         seats = tuple([table for table, _ in rooms.house.directory.tables_of(person)])
-        return Welcome(ask.re, person, PROTOCOL, rooms.house.clock.now(), token, seats)
+        address = rooms.doorway.address_for(self._request.host)
+        return Welcome(ask.re, person, PROTOCOL, rooms.house.clock.now(), token, seats, address)
 
     async def _introduced(self, person: str, session: str) -> None:
         """He is there from now on, whether he looks at a table or not."""

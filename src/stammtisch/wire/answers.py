@@ -18,6 +18,8 @@ class Welcome(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell",
     token: str = ""
     seats: tuple[str, ...] = ()
     """The tables where one sits."""
+    address: str = ""
+    """By which others reach this house, to be handed on; empty if they may come as one came oneself."""
 
 
 class Done(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="done"):

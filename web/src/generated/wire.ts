@@ -204,6 +204,7 @@ export interface Welcome {
   readonly now: number;
   readonly token?: string;
   readonly seats?: readonly string[];
+  readonly address?: string;
 }
 
 export interface Done {

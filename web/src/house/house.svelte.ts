@@ -32,6 +32,12 @@ export type Notice = {
   readonly text?: string;
 };
 
+/** Where somebody would sit, and with how many chips. */
+export interface Where {
+  readonly seat?: number;
+  readonly chips?: number;
+}
+
 class House implements Listener {
   /** Empty as long as one hasn't come in. */
   person = $state('');
@@ -50,6 +56,10 @@ class House implements Listener {
   /** The tables where one sits; at first, as one knew it last, so that nothing jumps a moment later. */
   seats = $state.raw<readonly string[]>((kept('seats') ?? '').split(' ').filter(Boolean));
   notices = $state.raw<readonly Notice[]>([]);
+  /** One was refused something for want of chips: what can be done about it is shown. */
+  lacking = $state.raw<Refused | null>(null);
+  /** By which others come to this house: the one by which one came, unless that leads nobody else here. */
+  address = $state(location.origin);
 
   private token = $state(kept('token') ?? '');
   /** Known by a cookie that no script can read. */
@@ -105,6 +115,7 @@ class House implements Listener {
   /** Comes in as a member: the browser has got a cookie by now. */
   comeAsMember(): Promise<void> {
     this.keepToken('');
+    this.nickname = ''; // which may have been refused before
     this.keepMember(true);
     return this.introduce();
   }
@@ -154,6 +165,7 @@ class House implements Listener {
     this.person = welcome.person;
     this.refusal = null;
     this.wasOpen = true;
+    this.address = welcome.address || location.origin;
     this.keepSeats(welcome.seats ?? []);
     if (this.isBrowsing) this.browse();
     for (const table of this.tables.values()) void this.look(table);
@@ -294,6 +306,14 @@ class House implements Listener {
     this.line.ask({ ask: 'unfollow', table: table.id }).catch(() => undefined);
   }
 
+  /** The host of a private table is told its code, on whatever device. */
+  async knowCode(table: Table): Promise<void> {
+    if (table.code || table.shown?.company.host !== this.person) return;
+    const { code } = await api.code(this.token, table.id).catch(() => ({ code: '' }));
+    table.code = code;
+    if (code) keep(`code.${table.id}`, code);
+  }
+
   /** Plays on this device from now on, and not on another. */
   playHere(table: Table): void {
     table.isElsewhere = false;
@@ -336,24 +356,30 @@ class House implements Listener {
   }
 
   /** Plays a move at a table, one at a time; what is refused is told. `seen` is what one had before one's eyes. */
-  async act(
+  act(
     table: Table,
     move: Move,
     seat = table.shown?.seat ?? -1,
     seen = table.version,
   ): Promise<boolean> {
+    const id = randomId();
+    return this.once(table, () =>
+      this.line.ask({ ask: 'act', table: table.id, seat, move, id, seen }, true),
+    );
+  }
+
+  /** Sits down at a table: anywhere, or where one says; with the usual chips, or with so many. */
+  sit(table: Table, where: Where = {}): Promise<boolean> {
+    const { id, code } = table;
+    return this.once(table, () => this.ask({ ask: 'join', table: id, code, ...where }));
+  }
+
+  /** Does something at a table, while nothing else is under way there; whether it was done. */
+  private async once(table: Table, ask: () => Promise<unknown>): Promise<boolean> {
     if (table.isActing) return false;
     table.isActing = true;
     try {
-      const asked = {
-        ask: 'act',
-        table: table.id,
-        seat,
-        move,
-        id: randomId(),
-        seen,
-      } as const;
-      await this.line.ask(asked, true);
+      await ask();
       return true;
     } catch (error) {
       this.tell(error, table.shown?.unit);
@@ -372,7 +398,8 @@ class House implements Listener {
 
   /** Says why something wasn't done. */
   tell(error: unknown, unit = 1): void {
-    if (error instanceof Refused) this.say({ word: error.word, refused: error, unit });
+    if (error instanceof Refused && error.word === 'not_enough_chips') this.lacking = error;
+    else if (error instanceof Refused) this.say({ word: error.word, refused: error, unit });
     else throw error;
   }
 

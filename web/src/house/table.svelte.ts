@@ -53,10 +53,15 @@ export class Table {
   /** How many pages look at it. */
   lookers = 1;
 
+  /** Of a private one, as far as one knows it. */
+  code = $state('');
+
   constructor(
     readonly id: string,
-    public code: string,
-  ) {}
+    code: string,
+  ) {
+    this.code = code;
+  }
 
   /** Nothing can be pressed: a move is under way, or the house is out of reach. */
   get isBusy(): boolean {

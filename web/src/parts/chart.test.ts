@@ -3,9 +3,9 @@ import { line, marks, some } from './chart';
 
 test.each([
   [95_000, 102_000, [94_000, 96_000, 98_000, 100_000, 102_000]],
-  [100_000, 100_000, [100_000, 100_050]],
+  [100_000, 100_000, [100_000, 100_100]],
   [0, 100_000, [0, 50_000, 100_000]],
-  [99_950, 100_050, [99_950, 100_000, 100_050]],
+  [99_950, 100_050, [99_900, 100_000, 100_100]],
 ])('marks from %i to %i are round and hold them all', (least, most, expected) => {
   expect(marks(least, most)).toEqual(expected);
 });
@@ -18,6 +18,7 @@ test('marks are few, round and around all that was, whatever it was', () => {
       expect(found.length).toBeLessThanOrEqual(6);
       expect(found[0]).toBeLessThanOrEqual(least);
       expect(found.at(-1)).toBeGreaterThanOrEqual(least + wide);
+      expect(found.filter((one) => one % 100)).toEqual([]);
     }
 });
 

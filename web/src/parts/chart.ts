@@ -7,10 +7,12 @@ export interface Point {
   readonly balance: number;
 }
 
-/** Round numbers from below the least to above the most, two to five steps apart. */
+const HUNDREDTHS = 100;
+
+/** Round numbers of whole chips from below the least to above the most, two to five steps apart. */
 export function marks(least: number, most: number): readonly number[] {
   const wide = Math.max(most - least, 100);
-  const power = 10 ** Math.floor(Math.log10(wide / 2));
+  const power = Math.max(HUNDREDTHS, 10 ** Math.floor(Math.log10(wide / 2)));
   const step = power * ([1, 2, 5].find((one) => wide / (power * one) <= 4) ?? 10);
   const first = Math.floor(least / step);
   const last = Math.max(Math.ceil(most / step), first + 1);

@@ -28,6 +28,6 @@ export function lay(sheet: HTMLDialogElement): () => void {
 function giveBack(): void {
   if (open || document.activeElement !== document.body) return;
   if (before?.isConnected) before.focus();
-  else document.getElementById('content')?.focus();
+  else document.getElementById('content')?.focus({ preventScroll: true });
   before = null;
 }

@@ -40,10 +40,9 @@ export function fitting(choice: Amount, value: number): number {
   );
 }
 
-/** A choice's move as it's usually made: an amount with what the house proposes. */
-export function usual(choice: Choice): Move {
-  if (!isAmount(choice)) return pattern(choice);
-  return filled(choice, fitting(choice, Number(choice.move[choice.field]) || choice.least));
+/** Whether it matters on which side one sits down: two play against two, and seats of both are free. */
+export function hasSides(game: string, free: readonly (readonly [number, Choice])[]): boolean {
+  return game === 'watten' && new Set(free.map(([seat]) => seat % 2)).size > 1;
 }
 
 /** What may come next after these steps, and whether a play may end here. */

@@ -1,7 +1,7 @@
 /* What isn't live is asked over HTTP: games and their house rules, scores, people. */
 
 import type * as told from '../generated/api';
-import type { Fact, Passed } from '../generated/wire';
+import type { Fact, Passed, Sign } from '../generated/wire';
 import type { Transcript } from '../fairness/verify';
 import { Refused } from './line';
 
@@ -55,6 +55,10 @@ export const api = {
       method: 'POST',
       body: JSON.stringify(wish),
     }),
+  code: (token: string, table: string) =>
+    asked<told.Secret>(`/api/tables/${encodeURIComponent(table)}/code`, token),
+  invitation: (token: string, code: string) =>
+    asked<Sign>(`/api/invitations/${encodeURIComponent(code)}`, token),
   tables: (token = '') => asked<told.Tables>('/api/tables?limit=200', token),
   fairness: (token: string, table: string, code: string) =>
     asked<{ bonds: readonly { bond: number; transcript: Transcript }[] }>(

@@ -16,7 +16,10 @@ export const ui = {
   nickname: 'Your name',
   nicknameHint: '1 to 24 letters. Nothing else is asked.',
   comeIn: 'Come in',
+  onlyWatch: 'Only watch',
   comeInToPlay: 'What shall we call you?',
+  invites: (host: string, game: string) => `${host} invites you to ${game}`,
+  invitesLine: 'Say a name, and you sit at the table.',
   play: 'Play',
   cancel: 'Cancel',
   close: 'Close',
@@ -43,6 +46,11 @@ export const ui = {
   // Lobby
   quickSeat: 'Play now',
   quickSeatAt: (game: string) => `Play ${game} now`,
+  haveCode: 'Were you given a code?',
+  haveCodeHint: 'It leads to a private table, and you sit down there.',
+  noSuchCode:
+    'No open table has this code. A letter may be wrong, or the table is closed: ask who invited you.',
+  goThere: 'Go there',
   openTable: 'Open a table',
   tables: 'Tables',
   noTables: 'No table is open yet.',
@@ -175,6 +183,9 @@ export const ui = {
   playHere: 'Play here',
   managePeople: 'Manage players',
   inviteLine: 'Whoever has this link can come to this table.',
+  inviteHint: 'Others type this code in the lobby, or scan the picture.',
+  onlyThisMachine:
+    'Only this computer can reach this house: no other device can use the link. Whoever runs the house can open it to the network.',
   copyLink: 'Copy the link',
   copied: 'Copied.',
   selectToCopy: 'Select the link and copy it.',
@@ -185,6 +196,13 @@ export const ui = {
   otherDeviceLine:
     'Open this on the other device: it takes over your seat. Show it to nobody else.',
   bringChips: 'Bring chips',
+  tooFewChips: 'Too few chips',
+  takesAtLeast: (price: string, have: string) =>
+    `To sit down here takes ${price}; you have ${have} that lie at no table.`,
+  chipsLieThere: 'Your chips lie at these tables. Leave one, and you take them along.',
+  askForChips: 'The bank doesn’t help here: ask whoever runs this house for chips.',
+  nowYouHave: (chips: string) => `You have ${chips} chips now.`,
+  youHaveFree: (chips: string) => `you have ${chips}`,
   kick: (name: string) => `Ask ${name} to leave`,
   handOver: (name: string) => `Make ${name} the host`,
   othersSit: 'Others may sit down',
@@ -339,6 +357,7 @@ export const ui = {
   resetSure: 'Start over? Your chips are set to 1 000.',
   goOut: 'Forget this guest',
   goOutSure: 'A guest is known by this browser alone. Chips and seats would be gone for good.',
+  keepFirst: 'With a password you keep them.',
   forget: 'Forget',
   guest: 'guest',
   noSuchPerson: 'There is nobody of that name.',
@@ -413,6 +432,8 @@ export const ui = {
   orSignUp: 'I have no account yet',
   forgot: 'I have a code from the host',
   forgotLine: 'Whoever runs this house can give you a code for a new password.',
+  nameIsMine:
+    'Is it your own name, and this device doesn’t know you any more? If you have a password, log in. If not, whoever runs this house can give you a code that brings you back to your chips and seats.',
   password: 'Password',
   passwordNow: 'Present password',
   passwordNew: 'New password',
