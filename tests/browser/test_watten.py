@@ -101,6 +101,19 @@ def test_a_round_from_the_announcement_to_the_score(four):
     expect(
         four[0].page.get_by_role("img", name=re.compile("^We: [02] of 18; They: [02] of 18$"))
     ).to_be_visible()
+    for person in four:
+        can_look_at_the_last_trick(person)
+
+
+def can_look_at_the_last_trick(person: Person) -> None:
+    """When the next round is dealt, at whatever size, and with the page loaded anew."""
+    expect(cards(person)).to_have_count(5)
+    person.page.reload()
+    person.page.get_by_role("button", name="Last trick").click()
+    sheet = person.page.get_by_role("dialog", name="Last trick")
+    expect(sheet.get_by_role("listitem")).to_have_count(4)
+    expect(sheet).to_contain_text("takes the trick.")
+    person.page.keyboard.press("Escape")
 
 
 def test_better_cards_are_refused_and_schlag_and_trump_exchanged(four):

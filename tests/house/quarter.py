@@ -29,7 +29,7 @@ from tests.house.failing import FailingStore
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dora")
 BEGAN = 1_000_000_000
-PACE = Pace(turn=30, bank=20, refill=0, grace=40, hold=0, keep=600, empty=12)
+PACE = Pace(turn=30, bank=20, refill=0, rest=0, grace=40, hold=0, keep=600, empty=12)
 
 
 class AtOnce:

@@ -6,6 +6,7 @@ from stammtisch.games.contract import Awaiting
 from stammtisch.games.moves import HOUSE
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Fold
+from stammtisch.games.watten import WATTEN
 from stammtisch.tables.moves import Pause, Resume
 from stammtisch.tables.pace import Pace
 from tests.house.quarter import Quarter, quarter
@@ -130,3 +131,20 @@ async def test_nothing_begins_in_a_pause(tmp_path):
         await here.act("Host", HOUSE, Resume())
         await here.pass_(5)
         assert await hands(here) == 1
+
+
+@in_a_loop
+async def test_at_watten_the_last_trick_lies_there_before_the_next_round(tmp_path):
+    async with quarter(tmp_path) as here:
+        await here.open_table(WATTEN, pace=PACE)
+        await here.sit("Anna", "Ben", "Cleo", "Dora", chips=0)
+        await here.come("Anna", "Ben", "Cleo", "Dora")
+        while (table := await here.state()).round == 1:
+            assert isinstance(table.turn, Awaiting)
+            seat = table.turn.seats[0]
+            await here.act(table.people[seat], seat, WATTEN.default(table.state, seat))
+        assert (table.round, table.turn) == (None, HOUSE)
+        await here.pass_(3.5)
+        assert (await here.state()).round is None
+        await here.pass_(1.5)
+        assert (await here.state()).round == 2

@@ -18,6 +18,7 @@ from stammtisch.games.refused import Refused
 from stammtisch.tables.moves import Hurry
 from stammtisch.tables.opening import Opening, Terms, opened
 from stammtisch.tables.pace import NO_HURRY, Pace
+from stammtisch.testing.chance import Seeded
 from tests.tables.sessions import opening_of
 from tests.tables.toy import PEOPLE, Evening
 
@@ -114,7 +115,7 @@ def test_a_turn_that_runs_out_stands():
     evening = blackjack(1)
     for seed in range(20):
         evening = blackjack(1)
-        evening.chance = type(evening.chance)(seed)
+        evening.chance = Seeded(seed)
         evening.do(0, Bet(10_00))
         if evening.table.turn == Awaiting((0,)):
             break

@@ -21,6 +21,7 @@ from stammtisch.tables.pace import Pace
 from stammtisch.tables.record import NOBODY, Table, open_table
 from stammtisch.tables.row import Row, read_row, write_row
 from stammtisch.tables.table import act, close, follow
+from stammtisch.tables.vault import Source
 from stammtisch.tables.writing import Acted
 from stammtisch.testing.chance import Seeded
 
@@ -142,7 +143,8 @@ class Evening:
     """A table, and what time it is there, in seconds since it was opened."""
 
     def __init__(self, game: AnyGame = TOY, options: Any = None, seed: object = 0, **pace: Any) -> None:
-        self.game, self.chance = game, Seeded(seed)
+        self.game = game
+        self.chance: Source = Seeded(seed)
         self.second = 0.0
         self.rows: list[Row[Any]] = []
         self.watched: list[Callable[[Table, Acted], None]] = []

@@ -67,6 +67,7 @@ def _seen(lines: Sequence[Line]) -> Watched:
         match line.kind:
             case "hand":
                 told = [card for card in values["cards"] if card != UNKNOWN]
+                seen.put_back.update(seen.told.get(values["seat"], ()))
                 seen.told[values["seat"]] = GERMAN.cards(told)
             case "asks":
                 asked = values["what"]

@@ -58,9 +58,9 @@ class Gathering:
         self._tasks: Final[set[asyncio.Task[None]]] = set()
 
     def expects(self, place: Place, table: Table) -> None:
-        """The house waits for seeds there."""
+        """The house waits for seeds there; while the table rests they have time anyway."""
         since = table.fair.bond.since
-        if place in self._over or since == NOT:
+        if place in self._over or since == NOT or table.clocks.resting != NOT:
             return
         over = self._over[place] = asyncio.Event()
 
@@ -77,7 +77,9 @@ class Gathering:
     def waits(self, place: Place) -> bool:
         """Whether the house waits for seeds there; in a pause it doesn't."""
         table = place.table
-        return table is not None and table.fair.bonds[-1].since != NOT and table.conduct.paused == NOT
+        if table is None or table.conduct.paused != NOT or table.clocks.resting != NOT:
+            return False
+        return table.fair.bonds[-1].since != NOT
 
     async def passed(self, place: Place) -> None:
         """When the house has gone on where it waits."""

@@ -182,8 +182,8 @@ class Sweep:
 
     def _is_played(self, table: Table) -> bool:
         """The next round waits while nobody is there, and as long as one of the last two may come back."""
-        assert isinstance(table.turn, Awaiting)
-        seats = table.turn.seats
+        turn, people = table.turn, table.people
+        seats = turn.seats if isinstance(turn, Awaiting) else [seat for seat, one in enumerate(people) if one]
         here = [seat for seat in seats if self._presence.is_here(table.people[seat])]
         lost = [seat for seat in seats if seat not in here and _is_there(table, seat)]
         return len(here) > 1 or bool(here and not lost)

@@ -189,9 +189,12 @@ def gathered(fair: Fair, move: Gather) -> Fair:
     return Fair((*fair.bonds[:-1], replace(bond, is_closed=True, since=NOT)), senders)
 
 
-def waiting(fair: Fair, at: int) -> Fair:
-    """At the end of a row after which it's still the house's turn: from now on it waits for seeds."""
-    bond = fair.bond
-    if not bond.waits or bond.since != NOT:
+def waiting(fair: Fair, at: int, is_the_house_to_move: bool) -> Fair:
+    """At the end of a row: if it's still the house's turn, it waits for seeds from now on."""
+    bond = fair.bonds[-1]
+    since = NOT
+    if is_the_house_to_move and bond.waits:
+        since = at if bond.since == NOT else bond.since
+    if since == bond.since:
         return fair
-    return replace(fair, bonds=(*fair.bonds[:-1], replace(bond, since=at)))
+    return replace(fair, bonds=(*fair.bonds[:-1], replace(bond, since=since)))

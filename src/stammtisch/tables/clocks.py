@@ -253,10 +253,23 @@ class _Hands:
     def _resting(self) -> int:
         """Since when the table rests. Whoever plays something meanwhile, who shows what he had, is looked at:
         then it begins anew."""
+        if self.now.turn == HOUSE:
+            return self._house_resting()
         if not self._rests:
             return NOT
         goes_on = self.resting != NOT and not self.decided and self.now.round == self.now.was_round
         return self.resting if goes_on else self.now.at
+
+    def _house_resting(self) -> int:
+        """The same where the house begins the next round, and nobody has to ask for it: at Watten."""
+        now = self.now
+        if not self.pace.rest or now.round is not None:
+            return NOT
+        if now.was_round is not None:
+            return now.at
+        if self.before.resting == NOT or self.decided:
+            return NOT
+        return now.at if self.resting == NOT else self.resting
 
     @property
     def _full(self) -> int:
@@ -293,8 +306,13 @@ def dues(clocks: Clocks, pace: Pace, alarm: Alarm | None) -> tuple[Due, ...]:
     if alarm is not None:
         found.append(Due(clocks.alarm_since + alarm.seconds * 1000, "alarm"))
     if clocks.resting != NOT:
-        found.append(Due(clocks.resting + pace.rest * 1000, "rest"))
+        found.append(Due(rested_at(clocks, pace), "rest"))
     return tuple(found)
+
+
+def rested_at(clocks: Clocks, pace: Pace) -> int:
+    """When a table that rests has done so."""
+    return clocks.resting + pace.rest * 1000
 
 
 def _kept_until(clocks: Clocks, pace: Pace) -> Iterator[Due]:

@@ -36,11 +36,11 @@ def done_for(table: Table, due: Due, chance: Source, at: int) -> Acted:
             step = Made(due.seat, Leave())
         case "alarm":
             step = Made(HOUSE, _alarm(table).move)
-        case "rest":
+        case "rest" if table.turn != HOUSE:
             step = _next_round(table)
         case "table":
             return close(table, NOBODY, chance, at=at)
-        case "seeds":
+        case "seeds" | "rest":
             return go_on(table, chance, at)
         case "hold":
             step = Made(HOUSE, Resume())
@@ -59,6 +59,13 @@ def _next_round(table: Table) -> Made:
     return Made(seat, table.game.default(table.state, seat))
 
 
+def _with_seeds(found: Sequence[Due], until: int) -> Sequence[Due]:
+    """Seeds are waited for until then; they may come while the table rests."""
+    if any(due.what == "rest" for due in found):
+        return [due._replace(at=max(due.at, until)) if due.what == "rest" else due for due in found]
+    return (*found, Due(until, "seeds"))
+
+
 def _alarm(table: Table) -> Alarm:
     alarm = table.game.alarm(table.state)
     if alarm is None:
@@ -71,12 +78,12 @@ def _possible(table: Table) -> Sequence[Due]:
     conduct, game, clocks = table.conduct, table.game, table.clocks
     if conduct.is_closed:
         return ()
-    found = table.dues
+    found: Sequence[Due] = table.dues
     if conduct.paused != NOT:
         goes_on = [] if conduct.held == NOT else [Due(conduct.held, "hold")]
         return goes_on + [due for due in found if due.what == "table"]
     if (since := table.fair.bonds[-1].since) != NOT:
-        found = (*found, Due(since + PATIENCE, "seeds"))
+        found = _with_seeds(found, since + PATIENCE)
     if clocks.away.count(NOT) == len(clocks.away):
         return found
     may_leave = game.table_choices

@@ -9,11 +9,11 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from stammtisch.games.contract import Chips, Turn
+from stammtisch.games.contract import Chance, Chips, Turn
 from stammtisch.games.moves import HOUSE, Back, Made
 from stammtisch.games.refused import Refused
 from stammtisch.tables.bond import Fair, between_rounds, drawn, gathering, waiting
-from stammtisch.tables.clocks import NOT, Clocks, Due, Now, dues, gone_on, nothing_runs
+from stammtisch.tables.clocks import NOT, Clocks, Due, Now, dues, gone_on, nothing_runs, rested_at
 from stammtisch.tables.done import added
 from stammtisch.tables.hosting import planned_next
 from stammtisch.tables.making import led_to, made, summed
@@ -21,7 +21,7 @@ from stammtisch.tables.moves import NOT_PLAYED, Plan
 from stammtisch.tables.record import NOBODY, Paid, Table
 from stammtisch.tables.row import Row
 from stammtisch.tables.stakes import stakes_after
-from stammtisch.tables.vault import SeedsAwaited, Source, Vault
+from stammtisch.tables.vault import NOT_YET, SeedsAwaited, Source, Vault
 from stammtisch.tables.wrong_rules import ChipsAppeared, HouseRefused
 
 MOST_MOVES: Final = 64
@@ -101,7 +101,7 @@ class Writing(msgspec.Struct, gc=False):
         self._bound_by(between_rounds(self.table.fair, game, state, game.round(state)))
 
     def let_house(self, source: Source, waits: bool = True) -> None:
-        """Whatever the house has to do now, until it has to wait for seeds."""
+        """Whatever the house has to do now, until it has to wait for seeds, or the table rests."""
         game = self.table.game
         self._do_as_planned()
         if game.turn(self.state) != HOUSE:
@@ -109,17 +109,20 @@ class Writing(msgspec.Struct, gc=False):
         while len(self.moves) < MOST_MOVES:
             self._do_as_planned()
             self._bind()
-            chance = source.chance(self.table.fair.bonds[-1]) if isinstance(source, Vault) else source
+            is_resting = waits and isinstance(source, Vault) and self._is_resting()
             try:
+                chance = NOT_YET if is_resting else self._chance(source)
                 step = game.house(self.state, chance)
             except SeedsAwaited:
+                if is_resting:
+                    return
                 if waits and isinstance(source, Vault) and not source.is_time(self.table, self.at):
                     return
                 self.add(Made(HOUSE, gathering(self.table.fair)))
                 continue
             except Refused as refused:
                 raise HouseRefused(str(refused)) from refused
-            if step is None:
+            if step is None or (is_resting and game.round(step[1]) is not None):
                 return
             move, state = step
             made = Made(HOUSE, move)
@@ -137,6 +140,20 @@ class Writing(msgspec.Struct, gc=False):
                 self.add(Made(HOUSE, move))
             except Refused:
                 self.add(Made(HOUSE, Plan()))
+
+    def _chance(self, source: Source) -> Chance:
+        return source.chance(self.table.fair.bonds[-1]) if isinstance(source, Vault) else source
+
+    def _is_resting(self) -> bool:
+        """Whether the house begins no round yet: the last one has ended in this row, or a moment ago."""
+        before, pace = self.before, self.table.pace
+        if not pace.rest or self.table.game.round(self.state) is not None:
+            return False
+        if before.round is not None:
+            return True
+        if before.clocks.resting == NOT or before.turn != HOUSE:
+            return False
+        return self.table.conduct.paused != NOT or self.at < rested_at(before.clocks, pace)
 
     def closed(self, move_id: str) -> Acted:
         """The table at the end of a row, which has neither made chips nor lost any."""
@@ -160,7 +177,7 @@ class Writing(msgspec.Struct, gc=False):
             stakes=stakes_after(before, self.so_far, number, paid),
             version=version,
             done=done,
-            fair=waiting(fair, self.at) if turn == HOUSE else fair,
+            fair=waiting(fair, self.at, turn == HOUSE),
         )
         return Acted(table, tuple(moves), paid)
 

@@ -20,6 +20,9 @@ from stammtisch.testing.stepping import house_step
 RINGS = 0.04
 """How likely an alarm rings at each step."""
 
+BREATH = 0.1
+"""How likely somebody comes or goes where the house begins the next round by itself."""
+
 
 class Session:
     """One table, and all that has happened there. Where people are restless they come and go."""
@@ -93,10 +96,10 @@ class Session:
         if alarm is not None and self.rng.random() < RINGS:
             self.act(HOUSE, alarm.move)
             return True
-        if turn == HOUSE:
+        offers = list(self._offers(turn))
+        if turn == HOUSE and not (offers and self.rng.random() < BREATH):
             self.house_acts()
             return True
-        offers = list(self._offers(turn))
         if not offers or (isinstance(turn, Over) and self.rng.random() < 0.5):
             return False
         weights = [weight for weight, _, _ in offers]

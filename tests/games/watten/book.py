@@ -90,6 +90,8 @@ class Referee:
     by_value: bool = False
     points: list[int] = field(default_factory=lambda: [0, 0])
     dealer: int = -1
+    is_to_the_letter: bool = False
+    """Whoever named the Schlag deals next, not just the forehand."""
     hands: dict[int, list[str]] = field(default_factory=dict)
     exchanged: bool = False
     open_question: tuple[str, int] | None = None
@@ -106,7 +108,7 @@ class Referee:
     goes_to: int = -1
 
     def deal(self, dealer: int, hands: list[list[str]]) -> None:
-        self.__dict__.update(Referee(self.by_value, self.points, dealer).__dict__)
+        self.__dict__.update(Referee(self.by_value, self.points, dealer, self.is_to_the_letter).__dict__)
         self.hands = dict(enumerate(hands))
 
     @property
@@ -120,6 +122,10 @@ class Referee:
     @property
     def names_trump(self) -> int:
         return self.forehand if self.exchanged else self.dealer
+
+    @property
+    def deals_next(self) -> int:
+        return self.names_schlag if self.is_to_the_letter else self.forehand
 
     @property
     def schlag(self) -> str:

@@ -21,7 +21,7 @@ GAMES = 12
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_the_referee_lets_every_seat_do_just_what_is_listed_and_counts_the_same(preset, seed):
     rng, chance = random.Random(f"{preset} {seed}"), Seeded(f"{preset} {seed}")
-    referee = Referee(by_value=preset == "literal")
+    referee = Referee(by_value=preset == "literal", is_to_the_letter=preset == "literal")
     state = WATTEN.setup(WATTEN.presets[preset])
     for seat in range(4):
         state = WATTEN.apply(state, seat, pattern(WATTEN.table_choices(state, seat)[0]))
@@ -74,7 +74,7 @@ def hear(referee: Referee, move: object) -> None:
             assert 3 <= sum(referee.tricks) <= 5 or max(referee.tricks) < 3
             assert (team, points) == referee.settle()
             assert points >= 2
-            referee.dealer = referee.forehand
+            referee.dealer = referee.deals_next
         case Win(team=team):
             assert referee.points[team] >= 18
             assert referee.points[1 - team] < 18

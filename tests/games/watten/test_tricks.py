@@ -3,8 +3,11 @@
 import pytest
 
 from stammtisch.games.cards import GERMAN, GERMAN_SUITS
+from stammtisch.games.facts import Speaker
 from stammtisch.games.watten.options import TRAMIN
+from stammtisch.games.watten.phrases import PHRASES
 from stammtisch.games.watten.ranking import VALUES, number, place_of_winner
+from stammtisch.tables.record import Table
 from stammtisch.testing.story import tell
 from tests.games.watten import book
 from tests.games.watten.openings import announced, thrown
@@ -81,6 +84,43 @@ def test_what_an_announcer_may_throw(lead, hand, may):
     assert offered == [card for card in held if card in may.split()]
     book_says = book.may_throw(held, lead, "K", "h", announces=True)
     assert offered == book_says
+
+
+@pytest.mark.parametrize(
+    ("lead", "hand", "told"),
+    [
+        ("Uh", "10h 8a 9a Ka Ab", "a trump was led, so you must follow with a trump or a blind"),
+        ("Uh", "Ah 8a 9a 7a Ab", "a trump was led, so you must follow with a trump or a blind"),
+        ("Ah", "10h 8a 9a Ka Ab", "throw a card"),  # the good one was led
+        ("8l", "10h 8a 9a Ka Ab", "throw a card"),
+    ],
+)
+def test_an_announcer_who_must_follow_is_told_so(lead, hand, told):
+    """Dora shows a heart for trump, Anna a king for the Schlag."""
+    held = hand.split()
+    heart = next(card for card in held if card.endswith("h"))
+    rest = [card for card in GERMAN.names if card not in {lead, "Kb", *held}]
+    anna, others = [lead, "Kb", *rest[:3]], rest[3:]
+    deck = " ".join([*anna, *others[:10], *held])
+    table = tell(announced("Kb", heart, deck) + thrown(f"{lead} {others[0]} {others[5]}"))
+    assert said_to(table, 3) == f"Your turn: {told}."
+
+
+def test_where_the_weli_is_the_schlag_there_is_no_blind_to_follow_with():
+    deck = "Weli Uh 8l 9l 10l  7h Oh Al Ol Ul  9h Kl Kh 9b 8b  10h 8a 9a Ka Ab"
+    table = tell(announced("Weli", "10h", deck) + thrown("Uh Al 8b"))
+    assert said_to(table, 3) == "Your turn: a trump was led, so you must follow with a trump."
+
+
+def test_a_partner_is_never_told_what_was_led():
+    table = tell(announced("Kb", "10h", DECK) + thrown("Uh"))
+    assert said_to(table, 1) == "Your turn: throw a card."
+    assert not any(table.game.view(table.state, viewer).must_follow for viewer in (0, 1, 2, 3, None))
+
+
+def said_to(table: Table, seat: int) -> str:
+    view = table.game.view(table.state, seat)
+    return Speaker(PHRASES, table.people).say(table.game.facts(view)[-1])
 
 
 DECK = "Kb Uh 8l 9l 10l  7h Oh Al Ol Ul  9h Kl Kh 9b 8b  10h 8a 9a Ka Ab"

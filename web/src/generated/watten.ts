@@ -17,6 +17,7 @@ export interface View {
   readonly trump_namer: number;
   readonly chosen: string | null;
   readonly shown: string | null;
+  readonly must_follow: boolean;
   readonly announced: NamedView | null;
   readonly laid: NamedView | null;
   readonly trick: TrickView;

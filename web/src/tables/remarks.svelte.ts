@@ -1,4 +1,4 @@
-/* What is told over the felt, for those who look at nothing else: a new line in the chat, who sits
+/* What is told above the felt, for those who look at nothing else: a new line in the chat, who sits
    down and who leaves, who would like to play again. */
 
 import { untrack } from 'svelte';

@@ -319,6 +319,7 @@ export const ui = {
     hasPoints: (team: string, points: number, target: number) => `${team}: ${points} of ${target}`,
     worth: (stake: number) => `worth ${stake}`,
     tricks: (ours: number, theirs: number) => `tricks ${ours} : ${theirs}`,
+    lastTrick: 'Last trick',
     schlag: 'Schlag',
     trump: 'trump',
     hasChosen: (what: string) => `${what} ✓`,

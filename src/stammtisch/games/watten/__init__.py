@@ -20,7 +20,7 @@ from stammtisch.games.watten.words import read
 WATTEN: Game[WattenOptions, State, WattenMove, View] = Game(
     name="watten",
     title="Blind Watten",
-    rules=1,
+    rules=2,
     options=WattenOptions,
     presets=PRESETS,
     unit=lambda _options: 1,

@@ -31,6 +31,7 @@ from stammtisch.games.watten.state import (
     State,
     announcers,
     has_to_choose,
+    is_between_rounds,
     near,
     other_announcer,
     ranking,
@@ -93,7 +94,9 @@ def _announcing(state: State, seat: int) -> Iterator[Choice]:
 def table_choices(state: State, seat: int) -> Sequence[Choice]:
     if seat == HOUSE:
         return (Change(state.options),) if may_change(state) else ()
-    return () if turn(state) == HOUSE else tuple(_table_choices(state, seat))
+    if turn(state) == HOUSE and not is_between_rounds(state):
+        return ()
+    return tuple(_table_choices(state, seat))
 
 
 def _table_choices(state: State, seat: int) -> Iterator[Choice]:
@@ -210,4 +213,4 @@ def may_forfeit(state: State, seat: int) -> bool:
 
 
 def may_change(state: State) -> bool:
-    return state.phase == "idle"
+    return is_between_rounds(state)

@@ -114,7 +114,7 @@ def _hands(
 ) -> list[tuple[int, ...]] | None:
     """Four hands with these cards in them, or None if there are none that would have been played so."""
     hands: list[list[int]] = [seen.thrown_by(seat) for seat in range(SEATS)]
-    put_back = sum({1 << card for hand in seen.own for card in hand})
+    put_back = sum({1 << card for hand in (*seen.own, seen.put_back) for card in hand})
     lacking = dict.fromkeys(range(SEATS), put_back)  # partners keep the cards that they were dealt first
     for seat in seen.namers:
         lacking[seat] = 0

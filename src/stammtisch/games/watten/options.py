@@ -89,5 +89,5 @@ class WattenOptions(Options, frozen=True, kw_only=True, dict=True):
 
 
 TRAMIN: Final = WattenOptions()
-LITERAL: Final = WattenOptions(plain="by_value")
+LITERAL: Final = WattenOptions(plain="by_value", next_dealer="schlag")
 PRESETS: Final = {"tramin": TRAMIN, "literal": LITERAL}

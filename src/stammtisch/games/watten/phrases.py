@@ -36,6 +36,8 @@ TO_DO: Final[Phrases] = {
     "your_turn_answer_bet": "Your turn: {asker:name} bets {stake}; accept or refuse.",
     "your_turn_answer_four": "Your turn: four is bet by itself; accept or refuse.",
     "your_turn_play": "Your turn: throw a card.",
+    "your_turn_follow": "Your turn: a trump was led, so you must follow with a trump or a blind.",
+    "your_turn_follow_trump": "Your turn: a trump was led, so you must follow with a trump.",
     "wait_announce": "Waiting for {seats:names} to announce.",
     "wait_answer_better": "{asker:name} asks for better cards: waiting for {seats:names} to answer.",
     "wait_answer_exchange": "{asker:name} asks to exchange Schlag and trump: waiting for {seats:names}.",
@@ -44,7 +46,7 @@ TO_DO: Final[Phrases] = {
     "wait_play": "Waiting for {seats:names} to throw a card.",
     "seats_missing": "Waiting for {missing:count:more player|more players}.",
     "somebody_away": "Waiting for {seats:names} to be back.",
-    "house_moves": "The house has the next move.",
+    "house_moves": "The next round begins in a moment.",
 }
 """What to do, or for whom one waits."""
 

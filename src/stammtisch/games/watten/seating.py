@@ -25,6 +25,7 @@ from stammtisch.games.watten.state import (
     Round,
     State,
     is_announced,
+    is_between_rounds,
     round_number,
     team_of,
     turn,
@@ -33,7 +34,7 @@ from stammtisch.games.watten.state import (
 
 def seated(state: State, seat: int, move: Move) -> State:
     """The table after a seat move."""
-    if turn(state) == HOUSE:
+    if turn(state) == HOUSE and not is_between_rounds(state):
         raise Refused("not_now", "cannot act now: the house has the next move")
     is_taken = state.taken[seat]
     match move:

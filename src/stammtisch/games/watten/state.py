@@ -174,6 +174,11 @@ def has_to_choose(state: State, seat: int) -> bool:
     return seat == trump_namer(state) and now.trump_card == NO_CARD
 
 
+def is_between_rounds(state: State) -> bool:
+    """People may come and go then, though the house will go on by itself."""
+    return state.phase == "idle"
+
+
 def round_number(state: State) -> int | None:
     return state.number if state.round.deck else None
 

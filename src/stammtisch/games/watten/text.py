@@ -120,6 +120,9 @@ def _to_do(view: View) -> tuple[str, dict[str, Value]]:
             four = "four" if view.asker == NOBODY else "bet"
             values: dict[str, Value] = {"asker": view.asker, "stake": view.raised_to, "seats": seats}
             return f"{_whose(view, seats)}answer_{four}", values
+        case Awaiting(seats=seats) if view.must_follow:
+            has_blinds = view.announced is not None and view.announced.schlag != VALUES[WELI_VALUE]
+            return "your_turn_follow" if has_blinds else "your_turn_follow_trump", {"seats": seats}
         case Awaiting(seats=seats) if view.phase == "play":
             return f"{_whose(view, seats)}play", {"seats": seats}
         case Awaiting(seats=seats) if view.asked:

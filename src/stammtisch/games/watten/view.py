@@ -15,6 +15,7 @@ import msgspec
 from stammtisch.games.cards import GERMAN, GERMAN_SUITS
 from stammtisch.games.contract import Seen, Turn
 from stammtisch.games.moves import Away, Back, Change, Hidden, Leave, Move, Shuffle, Sit, Viewer
+from stammtisch.games.watten.choices import duty, may_play
 from stammtisch.games.watten.moves import (
     Accept,
     Announce,
@@ -94,6 +95,8 @@ class View(msgspec.Struct, frozen=True):
     """The card that this viewer has chosen."""
     shown: str | None
     """The card that the other announcer has shown this viewer."""
+    must_follow: bool
+    """An announcer who is to throw a trump or a blind now."""
     announced: NamedView | None
     """For the announcers: the right one's value and suit."""
     laid: NamedView | None
@@ -126,6 +129,7 @@ def view(state: State, viewer: Viewer) -> View:
         trump_namer=trump_namer(state) if is_on else NOBODY,
         chosen=_name(_chosen(state, viewer)),
         shown=_name(_shown(state, viewer)),
+        must_follow=viewer is not None and may_play(state, viewer) and duty(state, viewer) > 0,
         announced=_announced(state, viewer),
         laid=NamedView(VALUES[state.laid[0]], GERMAN_SUITS[state.laid[1]]) if state.laid else None,
         trick=TrickView(now.leader, GERMAN.text(now.trick)),

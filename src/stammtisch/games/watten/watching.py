@@ -32,6 +32,8 @@ class Watched(msgspec.Struct):
     exchanged: bool = False
     laid: tuple[int, int] | None = None
     """Schlag and trump, when all have been told."""
+    put_back: set[int] = set()
+    """Cards that announcers gave back for better ones, where a record tells more than one viewer sees."""
     told: dict[int, tuple[int, ...]] = {}
     """Cards that somebody held as they were dealt last, where a record tells more than one viewer sees."""
 

@@ -75,12 +75,13 @@ def the_turn_is_one_of_four(session: Session) -> None:
 
 
 def while_the_house_moves_nobody_else_does(session: Session) -> None:
-    """But for the host's change: it may come before the house goes on."""
-    if session.game.turn(session.state) == HOUSE:
-        for seat in session.seats:
-            holds(not session.listed(seat), f"seat {seat} has a choice while the house moves")
-        others = [choice for choice in session.listed(HOUSE) if not isinstance(choice, Change)]
-        holds(not others, f"the host has a choice while the house moves: {others}")
+    """But between rounds, where it may rest first, people may come and go, and the host change the rules."""
+    game, state = session.game, session.state
+    if game.turn(state) == HOUSE:
+        for seat in (*session.seats, HOUSE):
+            may = session.listed(seat) if game.round(state) is not None else game.choices(state, seat)
+            others = [choice for choice in may if seat != HOUSE or not isinstance(choice, Change)]
+            holds(not others, f"seat {seat} has a choice while the house moves: {others}")
 
 
 def play_and_seat_moves_are_listed_apart(session: Session) -> None:

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { View } from '../../generated/watten';
 import type { Made } from '../../generated/wire';
 import { backLie, handLie, layoutOf, trickLie, type Box, type Layout } from './layout';
-import { finished, placeOf, sceneOf } from './scene';
+import { finished, hasDecided, lastSeen, placeOf, sceneOf } from './scene';
 import { columnOf } from './score';
 
 const LAYOUTS: readonly (readonly [string, Layout])[] = [
@@ -43,6 +43,35 @@ test('a trick is whole with the fourth card, and known by its winner', () => {
 test('after a jump nothing is left lying there', () => {
   expect(finished(undefined, [])).toBe(null);
   expect(finished(undefined, PLAYS)).toBe(null);
+});
+
+const made = (...words: readonly string[]) => words.map((word): Made => [-1, { do: word }]);
+
+test.each([
+  [['play', 'trick', 'lay', 'score'], true],
+  [['play', 'trick', 'lay', 'score', 'win'], true],
+  [['play', 'trick', 'lay', 'score', 'shuffle', 'deal'], false], // the next round is dealt
+  [['play', 'trick'], false], // the round goes on
+  [['play', 'trick', 'bet', 'refuse', 'lay', 'score'], false], // a refused bet has ended it
+  [['play', 'trick', 'play', 'leave', 'lay', 'score'], false],
+  [['leave', 'lay', 'score'], false],
+])('after %j the trick that decided the round lies there: %j', (words, lies) => {
+  expect(hasDecided(made(...words))).toBe(lies);
+});
+
+test('the last trick is told by the table, and between rounds by what was seen', () => {
+  const seen = { leader: 3, cards: ['7a', 'Ah', 'Weli', '10b'], winner: 1, isGoing: true };
+  const told = { leader: 0, cards: ['8a', '8h', '8l', '8b'] };
+  const now = (last: View['trick']) =>
+    ({ last, trick: { leader: 2, cards: [] } }) as unknown as View;
+  expect(lastSeen(now({ leader: -1, cards: [] }), seen)).toBe(seen);
+  expect(lastSeen(now(told), seen)).toEqual({ ...told, winner: 2, isGoing: false });
+});
+
+test('in a trick that lies there the card that took it is marked', () => {
+  const lying = { leader: 3, cards: ['7a', 'Ah', 'Weli', '10b'], winner: 1, isGoing: false };
+  const scene = sceneOf(view([], { leader: -1, cards: [] }), layoutOf('tall', 1.3), 0, lying);
+  expect(scene.filter(({ isBest }) => isBest).map(({ card }) => card)).toEqual(['Weli']);
 });
 
 test('a card keeps its name from the hand to the trick', () => {

@@ -14,6 +14,8 @@ export interface Placed {
   /** Its number in one's own hand; none for all others. */
   readonly index: number | null;
   readonly isGone: boolean;
+  /** It has taken the trick that still lies there. */
+  readonly isBest?: boolean;
 }
 
 /** A whole trick that is still to be seen. */
@@ -44,6 +46,19 @@ export function finished(before: TrickView | undefined, moves: readonly Made[]):
   return lying?.cards.length === SEATS ? lying : null;
 }
 
+/** Whether the last trick of these moves has decided its round, and nothing was dealt since. */
+export function hasDecided(moves: readonly Made[]): boolean {
+  const words = moves.map(([, move]) => move.do);
+  const after = words.slice(words.lastIndexOf('trick') + 1);
+  return words.includes('trick') && after[0] === 'lay' && !after.includes('deal');
+}
+
+/** The last whole trick: of this round as the table tells it, or of the one before as it was seen. */
+export function lastSeen(view: View, seen: Lying | null): Lying | null {
+  if (!view.last.cards.length) return seen;
+  return { ...view.last, winner: view.trick.leader, isGoing: false };
+}
+
 export function sceneOf(
   view: View,
   layout: Layout,
@@ -60,6 +75,7 @@ export function sceneOf(
   const old = thrown(lying, layout, bottom).map((card) => ({
     ...collected(card, lying, layout, bottom),
     key: names.has(card.key) ? `old ${card.key}` : card.key,
+    isBest: card.from === placeOf(lying.winner, bottom),
   }));
   return [...now, ...old];
 }

@@ -383,6 +383,9 @@ export const games: Games = {
     your_turn_answer_bet: 'Du bist dran: {asker:name} bietet {stake}; halten oder gehen.',
     your_turn_answer_four: 'Du bist dran: Vier ist von selbst geboten; halten oder gehen.',
     your_turn_play: 'Du bist dran: Wirf eine Karte.',
+    your_turn_follow:
+      'Du bist dran: Trumpf ist ausgespielt, gib einen Trumpf oder einen Blinden zu.',
+    your_turn_follow_trump: 'Du bist dran: Trumpf ist ausgespielt, gib einen Trumpf zu.',
     wait_announce: 'Warten auf die Ansage von {seats:names}.',
     wait_answer_better: '{asker:name} fragt um Schönere: warten auf {seats:names}.',
     wait_answer_exchange: '{asker:name} fragt um Schlagtausch: warten auf {seats:names}.',
@@ -391,7 +394,7 @@ export const games: Games = {
     wait_play: 'Warten auf eine Karte von {seats:names}.',
     seats_missing: 'Noch {missing:count:Spieler fehlt|Spieler fehlen}.',
     somebody_away: 'Warten auf {seats:names}: gerade nicht da.',
-    house_moves: 'Das Haus ist am Zug.',
+    house_moves: 'Gleich beginnt die nächste Runde.',
     value_7: 'Sieben',
     value_8: 'Acht',
     value_9: 'Neun',

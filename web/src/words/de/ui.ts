@@ -258,6 +258,7 @@ export const ui: Ui = {
     hasPoints: (team, points, target) => `${team}: ${points} von ${target}`,
     worth: (stake) => `um ${stake}`,
     tricks: (ours, theirs) => `Stiche ${ours} : ${theirs}`,
+    lastTrick: 'Letzter Stich',
     schlag: 'Schlag',
     trump: 'Trumpf',
     hasChosen: (what) => `${what} ✓`,

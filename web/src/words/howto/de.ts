@@ -82,11 +82,15 @@ export const howTo: HowTo = {
     ],
     [
       'Die Ordnung',
-      'Am höchsten ist der Guate: vom Trumpf der Wert über dem Schlag. Dann der Rechte: Schlag und Trumpf in einer Karte. Dann die drei anderen vom Wert des Schlags, die Blinden; dann die übrigen Trümpfe; dann die leeren Karten, von denen nur die ausgespielte Farbe sticht.',
+      'Am höchsten ist der Guate: vom Trumpf der Wert über dem Schlag; nach dem Ass kommt der Siebener. Dann der Rechte: Schlag und Trumpf in einer Karte. Dann die drei anderen vom Wert des Schlags, die Blinden, von denen der zuerst geworfene sticht; dann die übrigen Trümpfe; dann die leeren Karten, von denen nur die ausgespielte Farbe sticht.',
+    ],
+    [
+      'Der Weli',
+      'Die 33. Karte ist der Schellensechser, die niedrigste Schelle. Als Schlag gezeigt ist der Weli der Rechte und zählt als Trumpf, was auch Trumpf ist; der Guate ist dann der Siebener vom Trumpf, und Blinde gibt es keine. Für Trumpf gezeigt macht er Schellen zu Trumpf.',
     ],
     [
       'Bedienen',
-      'Wird Trumpf ausgespielt, müssen die beiden Ansager mit Trumpf oder einem Blinden zugeben, wenn sie einen haben. Ihre Partner dürfen werfen, was sie wollen.',
+      'Wird ein Trumpf ausgespielt, auch der Rechte, müssen die beiden Ansager mit Trumpf oder einem Blinden zugeben, wenn sie einen haben: auch mit dem Guaten, wenn es der einzige ist. Wird der Guate selbst, ein Blinder oder eine leere Karte ausgespielt, müssen sie nicht. Ihre Partner dürfen immer werfen, was sie wollen.',
     ],
     [
       'Schönere, Schlagtausch',
@@ -94,7 +98,11 @@ export const howTo: HowTo = {
     ],
     [
       'Bieten',
-      'Eine Runde zählt zwei. Jeder darf für seine Mannschaft eins mehr bieten; der Ansager der anderen hält, oder die Bieter schreiben, was sie vorher zählte. Ab 16 Punkten ist man gestrichen und darf nicht bieten.',
+      'Eine Runde zählt zwei. Jeder darf für seine Mannschaft eins mehr bieten; der Ansager der anderen hält, oder die Bieter schreiben, was sie vorher zählte. Keine Mannschaft bietet zweimal hintereinander, und keine, der schon die Punkte dieser Runde zum Spiel reichen.',
+    ],
+    [
+      'Die Vier von selbst',
+      'Mit 16 oder 17 Punkten ist eine Mannschaft gestrichen. Führt sie mit mehr als vier, ist nach jeder Ansage für die anderen von selbst Vier geboten: Der Ansager der Führenden hält, und die Runde zählt vier, oder die anderen schreiben zwei. Höher bieten darf niemand.',
     ],
     [
       'Kommen und gehen',

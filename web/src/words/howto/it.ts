@@ -82,11 +82,15 @@ export const howTo: HowTo = {
     ],
     [
       'L’ordine delle carte',
-      'La più alta è il buono: di briscola, il valore sopra lo Schlag. Poi il giusto: Schlag e briscola in una carta. Poi le altre tre del valore dello Schlag, i ciechi; poi le altre briscole; poi le carte semplici, di cui vince solo il seme giocato.',
+      'La più alta è il buono: di briscola, il valore sopra lo Schlag; dopo l’asso viene il sette. Poi il giusto: Schlag e briscola in una carta. Poi le altre tre del valore dello Schlag, i ciechi, di cui vince il primo giocato; poi le altre briscole; poi le carte semplici, di cui vince solo il seme giocato.',
+    ],
+    [
+      'Il Weli',
+      'La 33ª carta è il sei di sonagli, la più bassa del suo seme. Mostrato per lo Schlag è il giusto e conta come briscola, qualunque sia la briscola; il buono è allora il sette di briscola, e non ci sono ciechi. Mostrato per la briscola la fa di sonagli.',
     ],
     [
       'Rispondere',
-      'Se si gioca briscola, i due che chiamano devono rispondere con briscola o con un cieco, se ce l’hanno. I compagni giocano ciò che vogliono.',
+      'Se si gioca una briscola, anche il giusto, i due che chiamano devono rispondere con briscola o con un cieco, se ce l’hanno: anche con il buono, se è l’unico. Se si gioca il buono stesso, un cieco o una carta semplice, non devono. I compagni giocano sempre ciò che vogliono.',
     ],
     [
       'Carte migliori, scambio',
@@ -94,7 +98,11 @@ export const howTo: HowTo = {
     ],
     [
       'Offerte',
-      'Una mano vale due. Chiunque può offrire uno in più; chi chiama nell’altra squadra tiene, o gli offerenti segnano il valore di prima. Da 16 punti si è gestrichen e non si offre.',
+      'Una mano vale due. Chiunque può offrire uno in più per la sua squadra; chi chiama nell’altra tiene, o gli offerenti segnano il valore di prima. Nessuna squadra offre due volte di fila, né quella a cui i punti della mano bastano già per vincere.',
+    ],
+    [
+      'Il quattro da solo',
+      'Con 16 o 17 punti una squadra è gestrichen. Se è avanti di più di quattro, dopo ogni chiamata per gli altri è offerto da solo quattro: chi chiama fra i primi tiene, e la mano vale quattro, oppure gli altri segnano due. Nessuno può rilanciare.',
     ],
     [
       'Andare e venire',

@@ -363,6 +363,9 @@ export const games: Games = {
     your_turn_answer_bet: 'Tocca a te: {asker:name} offre {stake}; tieni o vai.',
     your_turn_answer_four: 'Tocca a te: il quattro è offerto in automatico; tieni o vai.',
     your_turn_play: 'Tocca a te: gioca una carta.',
+    your_turn_follow:
+      'Tocca a te: è uscita una briscola, devi rispondere con una briscola o un cieco.',
+    your_turn_follow_trump: 'Tocca a te: è uscita una briscola, devi rispondere con una briscola.',
     wait_announce: 'Si aspetta la chiamata di {seats:names}.',
     wait_answer_better: '{asker:name} chiede carte migliori: si aspetta {seats:names}.',
     wait_answer_exchange: '{asker:name} chiede lo scambio dello Schlag: si aspetta {seats:names}.',
@@ -371,7 +374,7 @@ export const games: Games = {
     wait_play: 'Si aspetta una carta di {seats:names}.',
     seats_missing: 'In attesa di {missing:count:altro giocatore|altri giocatori}.',
     somebody_away: 'Si aspetta il ritorno di {seats:names}.',
-    house_moves: 'Tocca alla casa.',
+    house_moves: 'Tra poco comincia la prossima mano.',
     value_7: 'sette',
     value_8: 'otto',
     value_9: 'nove',

@@ -257,6 +257,7 @@ export const ui: Ui = {
     hasPoints: (team, points, target) => `${team}: ${points} su ${target}`,
     worth: (stake) => `vale ${stake}`,
     tricks: (ours, theirs) => `prese ${ours} : ${theirs}`,
+    lastTrick: 'Ultima presa',
     schlag: 'Schlag',
     trump: 'briscola',
     hasChosen: (what) => `${what} ✓`,

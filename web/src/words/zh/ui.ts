@@ -241,6 +241,7 @@ export const ui: Ui = {
     hasPoints: (team, points, target) => `${team}：${points}/${target}`,
     worth: (stake) => `本轮 ${stake} 分`,
     tricks: (ours, theirs) => `墩 ${ours} : ${theirs}`,
+    lastTrick: '上一墩',
     schlag: '主点',
     trump: '将牌',
     hasChosen: (what) => `${what} ✓`,
