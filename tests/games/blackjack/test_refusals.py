@@ -103,11 +103,16 @@ def test_a_hit_after_a_bust_a_stand_or_a_double():
 
 @pytest.mark.parametrize(
     "story",
-    [ELEVEN + "Anna: hit\n", playing("6c", "5c", chips=19), playing("6c", "5c", rules="double=never")],
-    ids=["second action", "too few chips", "house rule"],
+    [ELEVEN + "Anna: hit\n", playing("6c", "5c", rules="double=never")],
+    ids=["second action", "house rule"],
 )
-def test_a_double_as_second_action_or_without_chips(story):
+def test_a_double_as_second_action_or_against_the_house_rules(story):
     assert refusal(story, "Anna", 0, DOUBLE).startswith("no_double: cannot double: ")
+
+
+def test_a_double_without_the_chips_for_it():
+    said = refusal(playing("6c", "5c", chips=19), "Anna", 0, DOUBLE)
+    assert said == "too_few_chips: cannot double: not enough chips, it takes 10 and you have 9"
 
 
 @pytest.mark.parametrize("chips", [500, 1500, 0, -1000, 2000])

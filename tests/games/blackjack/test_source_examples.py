@@ -26,7 +26,7 @@ def test_the_first_demo_of_version_1_in_which_the_banker_was_bust():
         Sweet: bet 1000
         > Sweet gets ten of spades, six of hearts.
         Sweet may: stand, hit
-        Sweet: {"do": "double", "chips": 1000} ! no_double   # there is no money for it
+        Sweet: {"do": "double", "chips": 1000} ! too_few_chips   # there is no money for it
         Sweet: stand
         > The dealer has seven of hearts, nine of clubs, eight of clubs: 24. The dealer is bust.
         = Sweet 2000

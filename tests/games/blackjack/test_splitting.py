@@ -61,7 +61,7 @@ def test_a_split_makes_two_hands_with_a_bet_each_which_are_played_one_after_the_
 def test_a_split_needs_chips_that_cover_it():
     tell(
         dealt("split=rank", "8c", "8h", chips=19)
-        + 'Anna may: stand, hit\nAnna: {"do": "split", "chips": 1000} ! no_split'
+        + 'Anna may: stand, hit\nAnna: {"do": "split", "chips": 1000} ! too_few_chips'
     )
     tell(dealt("split=rank", "8c", "8h", "Tc Ts", chips=20) + "Anna: split\nAnna may: stand, hit")
 

@@ -136,7 +136,7 @@ def test_only_the_first_action_may_be_a_double():
 def test_a_double_needs_chips_that_cover_it():
     tell(
         dealt("6c", "5c", chips=19)
-        + 'Anna may: stand, hit\nAnna: {"do": "double", "chips": 1000} ! no_double'
+        + 'Anna may: stand, hit\nAnna: {"do": "double", "chips": 1000} ! too_few_chips'
     )
     tell(dealt("6c", "5c", "9h", chips=20) + "Anna: double\n= Anna 40")
 

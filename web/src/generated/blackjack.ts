@@ -14,6 +14,7 @@ export interface View {
   readonly has_peeked: boolean;
   readonly limit: number;
   readonly pot: number;
+  readonly too_dear: readonly TooDear[];
   readonly left_in_shoe: number;
   readonly chairs: readonly ChairView[];
 }
@@ -32,6 +33,11 @@ export interface Waiting {
 export interface Over {
   readonly outcome: readonly number[];
   readonly reason: string;
+}
+
+export interface TooDear {
+  readonly word: 'double' | 'split' | 'add';
+  readonly price: number;
 }
 
 export interface ChairView {

@@ -213,6 +213,10 @@ export const refusals = {
   "title_taken": [],
   "too_busy": [],
   "too_fast": [],
+  "too_few_chips": [
+    "have",
+    "price"
+  ],
   "too_few_dice": [
     "dice"
   ],

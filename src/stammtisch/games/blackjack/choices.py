@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from stammtisch.games.blackjack.moves import (
     AddBet,
@@ -176,8 +177,13 @@ def is_closed_ace(state: State, hand: Hand) -> bool:
 
 
 def may_double(state: State, hand: Hand) -> bool:
+    return state.chairs[hand.seat].stack >= hand.bet and is_to_double(state, hand)
+
+
+def is_to_double(state: State, hand: Hand) -> bool:
+    """Whether it may be doubled by who can pay it."""
     options = state.options
-    if options.double == "never" or state.chairs[hand.seat].stack < hand.bet:
+    if options.double == "never":
         return False
     if hand.is_split and (not options.double_after_split or is_closed_ace(state, hand)):
         return False
@@ -188,8 +194,13 @@ def may_double(state: State, hand: Hand) -> bool:
 
 
 def may_split(state: State, hand: Hand) -> bool:
+    return state.chairs[hand.seat].stack >= hand.bet and is_to_split(state, hand)
+
+
+def is_to_split(state: State, hand: Hand) -> bool:
+    """Whether it may be split by who can pay it."""
     options = state.options
-    if options.split == "never" or len(hand.cards) != 2 or state.chairs[hand.seat].stack < hand.bet:
+    if options.split == "never" or len(hand.cards) != 2:
         return False
     first, second = hand.cards
     if PIPS[first] != PIPS[second] or (options.split == "rank" and first[0] != second[0]):
@@ -205,6 +216,17 @@ def may_surrender(state: State, hand: Hand) -> bool:
 
 def may_add(state: State, hand: Hand) -> bool:
     return state.options.add_bet and state.chairs[hand.seat].stack >= state.options.step
+
+
+def too_dear(state: State, hand: Hand) -> Iterator[tuple[Literal["double", "split", "add"], int]]:
+    """What this hand could do if only there were the chips for it, and what it costs."""
+    stack, step = state.chairs[hand.seat].stack, state.options.step
+    if stack < hand.bet and is_to_double(state, hand):
+        yield "double", hand.bet
+    if stack < hand.bet and is_to_split(state, hand):
+        yield "split", hand.bet
+    if state.options.add_bet and stack < step:
+        yield "add", step
 
 
 def may_bring(state: State, chair: Chair) -> bool:

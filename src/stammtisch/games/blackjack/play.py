@@ -19,6 +19,7 @@ from stammtisch.games.blackjack.choices import (
     may_surrender,
     may_surrender_early,
     most_bet,
+    too_dear,
 )
 from stammtisch.games.blackjack.going_on import after_answers, after_bets, next_hand, next_turn
 from stammtisch.games.blackjack.house import house
@@ -153,6 +154,7 @@ def _hit(state: State, seat: int, _: Hit) -> State:
 
 def _double(state: State, seat: int, move: Double) -> State:
     hand = _acting(state, seat)
+    _check_chips(state, hand, "double")
     if not may_double(state, hand):
         raise Refused("no_double", "cannot double: these cards, or the chips, don't allow it")
     _check_price("double for", move.chips, hand.bet, state)
@@ -165,6 +167,7 @@ def _double(state: State, seat: int, move: Double) -> State:
 
 def _add_bet(state: State, seat: int, move: AddBet) -> State:
     hand, stack, step = _acting(state, seat), state.chairs[seat].stack, state.options.step
+    _check_chips(state, hand, "add")
     if not may_add(state, hand) or not step <= move.chips <= stack or move.chips % step:
         raise Refused("no_more_bet", "cannot add that to the bet: the house, or the chips, don't allow it")
     return _with_more_on(state, hand, move.chips)
@@ -179,6 +182,7 @@ def _with_more_on(state: State, hand: Hand, chips: int) -> State:
 
 def _split(state: State, seat: int, move: Split) -> State:
     hand = _acting(state, seat)
+    _check_chips(state, hand, "split")
     if not may_split(state, hand):
         raise Refused("no_split", "cannot split: that takes a pair, the chips, and a house that allows it")
     _check_price("split for", move.chips, hand.bet, state)
@@ -221,6 +225,16 @@ def _acting(state: State, seat: int) -> Hand:
     if state.phase == "playing" and seat == (hand := state.hands[state.at]).seat:
         return hand
     raise Refused("not_your_turn", "cannot act now: it isn't this seat's turn")
+
+
+def _check_chips(state: State, hand: Hand, what: str) -> None:
+    """Refused if nothing but chips is missing for it."""
+    have, unit = state.chairs[hand.seat].stack, state.options.unit
+    for word, price in too_dear(state, hand):
+        if word == what:
+            missing = f"not enough chips, it takes {text(price, unit)} and you have {text(have, unit)}"
+            sentence = f"cannot {what}: {missing}"
+            raise Refused("too_few_chips", sentence, price=price, have=have)
 
 
 def _check_price(what: str, chips: int, price: int, state: State) -> None:

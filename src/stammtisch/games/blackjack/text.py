@@ -36,6 +36,9 @@ PHRASES: Final[Phrases] = {
     "hand_blackjack": "{seat:name} has {cards:cards}: blackjack, for {bet:chips}.",
     "hand_bust": "{seat:name} has {cards:cards}: {value}, bust, for {bet:chips}.",
     "hand_soft": "{seat:name} has {cards:cards}: soft {value}, for {bet:chips}.",
+    "too_dear_double": "You have too few chips to double: it takes {price:chips}, you have {chips:chips}.",
+    "too_dear_split": "You have too few chips to split: it takes {price:chips}, you have {chips:chips}.",
+    "too_dear_add": "You have too few chips to add to the bet: it takes {price:chips}.",
     "nobody_bets": "Waiting for somebody who can bet.",
     "your_turn_betting": "Your turn: bet, and the next round begins.",
     "your_turn_joining": "Your turn: bet, or sit this round out.",
@@ -118,6 +121,9 @@ def _table(view: View) -> Iterator[Fact]:
     for seat, chair in enumerate(view.chairs):
         if chair.taken:
             yield from _chair(seat, chair)
+    for one in view.too_dear:
+        have = view.chairs[view.viewer or 0].chips
+        yield fact(f"too_dear_{one.word}", price=one.price, chips=have)
 
 
 def _chair(seat: int, chair: ChairView) -> Iterator[Fact]:

@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from stammtisch.games.blackjack.choices import too_dear
 from stammtisch.games.blackjack.hands import Value, value
 from stammtisch.games.blackjack.moves import (
     AddBet,
@@ -69,6 +70,13 @@ class ChairView(msgspec.Struct, frozen=True):
     hands: tuple[HandView, ...]
 
 
+class TooDear(msgspec.Struct, frozen=True):
+    """What one could do in one's turn, if only one had the chips for it."""
+
+    word: Literal["double", "split", "add"]
+    price: int
+
+
 class View(msgspec.Struct, frozen=True):
     viewer: Viewer
     round: int | None
@@ -88,6 +96,8 @@ class View(msgspec.Struct, frozen=True):
     """What a hand may reach and not exceed."""
     pot: int
     """All bets together, where they are played for; 0 where each plays against the bank."""
+    too_dear: tuple[TooDear, ...]
+    """What the viewer lacks the chips for now."""
     left_in_shoe: int
     chairs: tuple[ChairView, ...]
 
@@ -108,6 +118,7 @@ def view(state: State, viewer: Viewer) -> View:
         has_peeked=state.has_peeked,
         limit=state.options.limit,
         pot=_pot(state),
+        too_dear=_too_dear(state, viewer),
         left_in_shoe=sum([len(shoe.cards) for shoe in state.shoes]) - sum(state.dealt),
         chairs=tuple([_chair(state, chair) for chair in state.chairs]),
     )
@@ -121,6 +132,12 @@ def _dealer_end(state: State) -> Literal["", "blackjack", "bust"]:
     if dealer.is_blackjack:
         return "blackjack"
     return "bust" if state.options.points[dealer.weight] == BUST else ""
+
+
+def _too_dear(state: State, viewer: Viewer) -> tuple[TooDear, ...]:
+    if state.phase != "playing" or (hand := state.hands[state.at]).seat != viewer:
+        return ()
+    return tuple([TooDear(word, price) for word, price in too_dear(state, hand)])
 
 
 def _pot(state: State) -> int:

@@ -127,6 +127,11 @@ export const games: Games = {
     hand_blackjack: '{seat:name} hat {cards:cards}: Blackjack, für {bet:chips}.',
     hand_bust: '{seat:name} hat {cards:cards}: {value}, überkauft, für {bet:chips}.',
     hand_soft: '{seat:name} hat {cards:cards}: weiche {value}, für {bet:chips}.',
+    too_dear_double:
+      'Zum Verdoppeln hast du zu wenige Chips: Es kostet {price:chips}, du hast {chips:chips}.',
+    too_dear_split:
+      'Zum Teilen hast du zu wenige Chips: Es kostet {price:chips}, du hast {chips:chips}.',
+    too_dear_add: 'Zum Nachsetzen hast du zu wenige Chips: Es braucht {price:chips}.',
     nobody_bets: 'Es fehlt jemand, der setzen kann.',
     your_turn_betting: 'Du bist dran: setze, und die nächste Runde beginnt.',
     your_turn_joining: 'Du bist dran: setze, oder lass diese Runde aus.',

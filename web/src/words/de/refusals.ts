@@ -171,6 +171,7 @@ export const refusals: Refusals = {
   table_stopped: 'Dieser Tisch wurde durch einen Fehler angehalten.',
   target_too_low: 'Jemand hat schon {points:count:Punkt|Punkte}.',
   title_taken: 'So heißt schon ein Tisch: Wähle einen anderen Namen.',
+  too_few_chips: 'Dafür reichen deine Chips nicht: Es kostet {price:chips}, du hast {have:chips}.',
   too_busy: 'Zu viel auf einmal: Versuch es gleich noch einmal.',
   too_fast: 'Zu schnell: Warte einen Augenblick.',
   too_few_dice:

@@ -168,6 +168,7 @@ export const refusals: Refusals = {
   table_stopped: 'That table was stopped by a fault.',
   target_too_low: 'Somebody has {points:count:point|points} already.',
   title_taken: 'A table has that name already: choose another name.',
+  too_few_chips: 'You have too few chips: that takes {price:chips}, and you have {have:chips}.',
   too_busy: 'Too much at once: try again in a moment.',
   too_fast: 'Too fast: wait a moment.',
   too_few_dice: 'Your turn isn’t over: {dice:count:die is|dice are} still to be played.',

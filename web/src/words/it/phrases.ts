@@ -112,6 +112,10 @@ export const games: Games = {
     hand_blackjack: '{seat:name} ha {cards:cards}: blackjack, per {bet:chips}.',
     hand_bust: '{seat:name} ha {cards:cards}: {value}, sballato, per {bet:chips}.',
     hand_soft: '{seat:name} ha {cards:cards}: {value} soft, per {bet:chips}.',
+    too_dear_double:
+      'Hai troppo poche fiche per raddoppiare: costa {price:chips}, hai {chips:chips}.',
+    too_dear_split: 'Hai troppo poche fiche per dividere: costa {price:chips}, hai {chips:chips}.',
+    too_dear_add: 'Hai troppo poche fiche per aggiungere alla puntata: servono {price:chips}.',
     nobody_bets: 'Si aspetta qualcuno che possa puntare.',
     your_turn_betting: 'Tocca a te: punta, e comincia la prossima mano.',
     your_turn_joining: 'Tocca a te: punta, o salta questa mano.',

@@ -166,6 +166,7 @@ export const refusals: Refusals = {
   table_stopped: 'Quel tavolo è stato fermato da un errore.',
   target_too_low: 'Qualcuno ha già {points:count:punto|punti}.',
   title_taken: 'Un tavolo si chiama già così: scegli un altro nome.',
+  too_few_chips: 'Le tue fiche non bastano: costa {price:chips}, hai {have:chips}.',
   too_busy: 'Troppo in una volta: riprova tra un momento.',
   too_fast: 'Troppo in fretta: aspetta un momento.',
   too_few_dice: 'Il turno non è finito: ancora {dice:count:dado|dadi} da giocare.',

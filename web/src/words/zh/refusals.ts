@@ -162,6 +162,7 @@ export const refusals: Refusals = {
   table_stopped: '这张牌桌因故障停止。',
   target_too_low: '已有人有 {points} 分。',
   title_taken: '已有同名牌桌：请另取名称。',
+  too_few_chips: '筹码不够：需要 {price:chips}，你有 {have:chips}。',
   too_busy: '一次太多了：稍后再试。',
   too_fast: '太快了：请稍等。',
   too_few_dice: '你还没走完：还要走 {dice} 个骰子。',
