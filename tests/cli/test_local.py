@@ -36,7 +36,7 @@ def test_it_asks_who_plays_until_it_hears_names():
 
 
 def test_before_anybody_sits_there_is_help_and_a_way_out():
-    left = run("local", "pfand", typed="?\nquit\nAnna\n")
+    left = run("local", "pfand", "--seed", "1", typed="?\nquit\nAnna\n")
     assert left.exit_code == 0
     assert "Say the number of a choice, or the choice in words.\n" in left.output
     assert left.output.endswith("quit\n\nGoodbye.\n")
@@ -58,7 +58,7 @@ def test_it_ends_quietly_when_nobody_reads_on(tmp_path):
 
 
 def test_the_end_of_input_leaves_cleanly():
-    ended = run("local", "pfand", "--players", "Anna,Ben")
+    ended = run("local", "pfand", "--players", "Anna,Ben", "--seed", "1")
     assert ended.exit_code == 0
     assert ended.output.endswith("\nGoodbye.\n")
 
@@ -111,6 +111,55 @@ def test_a_wrong_command_line_gets_one_sentence_and_code_2(arguments, why):
 def test_a_wrong_command_line_leaves_no_file_behind(arguments, tmp_path):
     run("local", *arguments, "--save", str(tmp_path / "evening"))
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_table_is_kept_in_the_data_folder_and_taken_up_again(data):
+    said = run("local", "pfand", "--players", "Anna,Ben", typed="y\n\nbid 5\n").output
+    kept = data / "local" / "pfand-1.table"
+    assert f"It's kept in {kept}: the same command goes on with it, --new begins another.\n" in said
+    said = run("local", "pfand", typed="\nbid 3\n").output
+    assert said.startswith("You're back. Nothing was lost.\n")
+    assert "Anna bid 5 chips.\nBen bid 3 chips.\n" in said
+
+
+@pytest.mark.parametrize("other", [["--new"], ["--preset", "short"], ["--rule", "ante=2"]])
+def test_another_table_has_a_file_of_its_own(other, data):
+    run("local", "pfand", "--players", "Anna,Ben", typed="y\n")
+    before = (data / "local" / "pfand-1.table").read_bytes()
+    assert run("local", "pfand", *other, typed="Cleo,Dora\n").output.startswith("A table of pfand.")
+    assert (data / "local" / "pfand-1.table").read_bytes() == before
+    assert "Cleo has" in run("local", "pfand", typed="quit\n").output  # the last one is taken up
+
+
+def test_practice_is_not_kept(data):
+    run("local", "pfand", "--players", "Anna,Ben", "--seed", "1", typed="y\n")
+    assert not (data / "local").exists()
+
+
+@pytest.mark.parametrize("foreign", [b"", b"a letter", b"a letter\n", b'{"stammtisch":99}\n'])
+def test_what_is_no_table_is_left_alone(foreign, data):
+    (data / "local").mkdir()
+    (data / "local" / "pfand-1.table").write_bytes(foreign)
+    run("local", "pfand", "--players", "Anna,Ben", typed="y\n")
+    now = (data / "local" / "pfand-1.table").read_bytes()
+    assert now == foreign or not foreign
+    assert (data / "local" / "pfand-2.table").exists() == bool(foreign)
+
+
+def test_a_table_of_other_rules_is_left_alone(data):
+    run("local", "pfand", "--players", "Anna,Ben", typed="y\n")
+    kept = data / "local" / "pfand-1.table"
+    former = kept.read_bytes().replace(b'"rules":1', b'"rules":99')
+    kept.write_bytes(former)
+    assert run("local", "pfand", typed="quit\n").output.startswith("A table of pfand.")
+    assert kept.read_bytes() == former
+
+
+def test_where_nothing_can_be_kept_one_plays_all_the_same(data):
+    (data / "local").write_text("no folder")
+    said = run("local", "pfand", "--players", "Anna,Ben", typed="y\n").output
+    assert "This table isn't kept: " in said
+    assert "Anna starts a round." in said
 
 
 def test_a_saved_table_goes_on_where_it_was_left(tmp_path):

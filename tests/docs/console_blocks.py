@@ -65,6 +65,7 @@ def in_folder(folder: Path) -> Run:
     command = shutil.which(COMMAND, path=sysconfig.get_path("scripts"))
     assert command, f"{COMMAND} is not installed beside this Python"
     environment = {**os.environ, "COLUMNS": "80", "NO_COLOR": "1", "PYTHONUTF8": "1", "TERM": "dumb"}
+    environment |= {"STAMMTISCH_DATA": str(folder / "data"), "LC_ALL": "C.UTF-8"}
 
     def run(call: Call) -> str:
         return subprocess.run(

@@ -78,7 +78,8 @@ def test_what_can_be_no_name_is_answered_with_what_can_be_said(line):
 
 def test_what_would_give_up_a_seat_is_said_in_words_after_the_choices():
     said = Conversation("pfand", "Anna", "Ben").hears("")
-    assert "  1. Start the next round\nYou can also say away (sit out), leave (leave the table).\n" in said
+    words = "away (sit out), leave (leave the table), y (play on), n (stop)"
+    assert f"  1. Start the next round\nYou can also say {words}.\n" in said
 
 
 def test_house_rules_are_said_as_one_would_type_them():
@@ -201,3 +202,33 @@ def test_chips_and_a_chair_can_be_said_together():
     table.hears("sit Carl 50 at 3")
     assert table.console.table.people == ("Anna", "", "Carl", "")
     assert table.console.table.state.chairs[2].stack == 50
+
+
+def test_between_rounds_yes_plays_on():
+    said = Conversation("blackjack", "Anna").hears("y", "10")
+    assert "How many, 1 to 1000? 10\nAnna bets 10.\n" in said
+
+
+@pytest.mark.parametrize("answer", ["n", "No", "nein"])
+def test_between_rounds_no_is_goodbye(answer):
+    talk = Conversation("blackjack", "Anna", "Ben")
+    assert talk.hears(answer, "y", "10").endswith(f"Anna: {answer}\n")
+
+
+def test_in_mid_round_they_answer_nothing_but_questions():
+    talk = Conversation("blackjack", "Anna")
+    talk.hears("bet 10")
+    assert "Cannot read 'n': say one of the choices.\n" in talk.hears("n")
+
+
+def test_what_is_no_choice_now_is_answered_with_the_reason():
+    talk = Conversation("blackjack", "Anna", seed=3)
+    talk.hears("bet 600")
+    assert "Cannot double: not enough chips, it takes 600 and you have 400.\n" in talk.hears("double")
+    assert "Cannot split: " in talk.hears("split")
+
+
+def test_a_word_that_is_no_move_is_not_understood():
+    assert "Cannot read 'dance': say one of the choices.\n" in Conversation("blackjack", "Anna").hears(
+        "dance"
+    )

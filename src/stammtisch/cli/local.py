@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import sys
 import time
 from collections.abc import Sequence
-from contextlib import nullcontext
+from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 
 import click
 
 from stammtisch.cli.screen import give_up_a_broken_screen
+from stammtisch.config import Unset, read
 from stammtisch.fairness.chance import HouseChance
 from stammtisch.games.catalogue import GAMES, PROVING, AnyGame, find
 from stammtisch.games.options import with_rules
@@ -20,12 +22,15 @@ from stammtisch.games.refused import Refused
 from stammtisch.tables.record import NOBODY
 from stammtisch.terminal.commands import HELP
 from stammtisch.terminal.console import Console
-from stammtisch.terminal.saved import Saved, taken_up
+from stammtisch.terminal.keeping import last_or_new
+from stammtisch.terminal.saved import Saved, in_file, taken_up
 from stammtisch.terminal.savefile import Opened, SaveFile, Unreadable
 from stammtisch.terminal.voice import Voice
 
 INTERRUPTED = 130
 HOST = "the host"
+FOLDER = "local"
+"""Of the data folder: there lie the tables that are played at this keyboard."""
 OFFERED = ", ".join(game.name for game in GAMES)
 SMALL = ", ".join(game.name for game in PROVING)
 
@@ -37,6 +42,7 @@ SMALL = ", ".join(game.name for game in PROVING)
 @click.option("--players", metavar="NAME,NAME", help="Who sits down; asked for if missing.")
 @click.option("--seed", help="The same seed gives the same cards: for practice.")
 @click.option("--save", type=click.Path(dir_okay=False, path_type=Path), help="Keep the table in this file.")
+@click.option("--new", "is_new", is_flag=True, help="Begin another table, and leave the last one as it is.")
 def local(
     game: str | None,
     preset: str | None,
@@ -44,19 +50,21 @@ def local(
     players: str | None,
     seed: str | None,
     save: Path | None,
+    is_new: bool,
 ) -> None:
     """Play GAME at this keyboard, with any number of people.
 
-    With --save the table is kept: the same command goes on where it was left, whatever
-    happened in between.
+    The table is kept in your data folder, or where --save says: the same command goes on
+    where it was left, whatever happened in between. What is played by --seed is kept only
+    with --save.
     """
     if game is None:
         example = f"{click.get_current_context().command_path} {GAMES[0].name}"
         raise click.UsageError(f"say which game: {OFFERED}. For example: {example}")
     try:
         asked = opened(find(game), preset, rules, seed)
-        with nullcontext() if save is None else SaveFile(save) as file:
-            _play(taken_up(asked, file), None if players is None else players.split(","))
+        with closing(_table(asked, save, seed is None, is_new or preset is not None or bool(rules))) as saved:
+            _play(saved, None if players is None else players.split(","), is_told_where=save is None)
     except Refused as refused:
         raise click.UsageError(f"{refused.sentence}.") from None
     except Unreadable as unreadable:
@@ -67,6 +75,19 @@ def local(
         give_up_a_broken_screen()
         what = "go on" if save is None else f"keep the table in {save}"
         raise click.ClickException(f"cannot {what}: {error.strerror or error}.") from None
+
+
+def _table(asked: Opened, save: Path | None, is_kept: bool, is_new: bool) -> Saved:
+    """The table as it was left, where it's kept; or a new one. Where nothing can be kept, nothing is."""
+    if save is not None:
+        return in_file(asked, SaveFile(save))
+    if not is_kept:
+        return taken_up(asked, None)
+    try:
+        return last_or_new(read({}, os.environ, None).data / FOLDER, asked, is_new)
+    except (OSError, Unset) as fault:
+        click.echo(f"This table isn't kept: {fault}.", err=True)
+        return taken_up(asked, None)
 
 
 def opened(game: AnyGame, preset: str | None, rules: Sequence[str], seed: str | None) -> Opened:
@@ -88,12 +109,12 @@ def opened(game: AnyGame, preset: str | None, rules: Sequence[str], seed: str | 
     )
 
 
-def _play(saved: Saved, players: Sequence[str] | None) -> None:
+def _play(saved: Saved, players: Sequence[str] | None, is_told_where: bool) -> None:
     voice = Voice(sys.stdin, sys.stdout)
     chance = HouseChance(bytes.fromhex(saved.opened.secret), {})
     console = Console(voice, saved.table, saved.opened.table, chance, saved.keep, _now)
     try:
-        _welcome(voice, saved)
+        _welcome(voice, saved, is_told_where)
         _seat(console, saved.known, players)
         console.run()
     except EOFError:
@@ -107,11 +128,14 @@ def _now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def _welcome(voice: Voice, saved: Saved) -> None:
+def _welcome(voice: Voice, saved: Saved, is_told_where: bool) -> None:
     if saved.known:
         voice.say("You're back. Nothing was lost.")
     else:
         voice.say(f"A table of {saved.table.game.name}. Say ? for help, quit to leave.")
+    if saved.file is not None and is_told_where:
+        path = saved.file.path
+        voice.say(f"It's kept in {path}: the same command goes on with it, --new begins another.")
 
 
 def _seat(console: Console, known: frozenset[str], players: Sequence[str] | None) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from stammtisch.games import money
 from stammtisch.games.choosing import Amount, Choice, Graph, Pick, Steps, filled, pattern
@@ -29,6 +30,38 @@ def chosen(
     if isinstance(choice, Move):
         return choice
     return _said(table, choice, " ".join(values)) if values else _asked(voice, table, choice)
+
+
+YES: Final = frozenset(("y", "yes", "j", "ja", "s", "sì", "si", "是"))
+NO: Final = frozenset(("n", "no", "nein", "否", "不"))
+
+
+def yes_or_no(answer: str) -> bool | None:
+    """Whether somebody says yes, or no, or neither."""
+    word = answer.strip().casefold()
+    return True if word in YES else False if word in NO else None
+
+
+def why_not(table: Table, seat: int, answer: str) -> Refused | None:
+    """Why a move of the game that isn't among the choices can't be played; None if no move is meant."""
+    word = answer.split(maxsplit=1)[0].casefold() if answer.split() else ""
+    for kind in get_args(table.game.moves):
+        if kind.__struct_config__.tag == word:
+            try:
+                table.game.apply(table.state, seat, _blank(kind))
+            except Refused as refused:
+                return refused
+    return None
+
+
+def _blank(kind: type[Move]) -> Move:
+    """A move of this kind that says nothing more."""
+    hints = get_type_hints(kind)
+    needed = kind.__struct_fields__[: len(kind.__struct_fields__) - len(kind.__struct_defaults__)]
+    return kind(**{name: _NOTHING.get(get_origin(hints[name]) or hints[name], None) for name in needed})
+
+
+_NOTHING: Final[Mapping[Any, Any]] = {int: 0, str: "", bool: False, tuple: ()}
 
 
 def _called(choices: Sequence[Choice], word: str) -> Amount | Pick | Steps | None:

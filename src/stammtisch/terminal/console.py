@@ -14,7 +14,7 @@ from typing import Any
 from stammtisch.games.choosing import Choice, pattern
 from stammtisch.games.contract import Awaiting, Chance, Over
 from stammtisch.games.facts import Speaker
-from stammtisch.games.moves import HOUSE, Change, Made, Sit, Viewer
+from stammtisch.games.moves import HOUSE, Change, Made, Move, Sit, Viewer
 from stammtisch.games.options import with_rules
 from stammtisch.games.reading import tag
 from stammtisch.games.refused import Refused
@@ -22,7 +22,7 @@ from stammtisch.tables.record import NOBODY, Table, names
 from stammtisch.tables.row import Row
 from stammtisch.tables.table import act, go_on
 from stammtisch.tables.writing import Acted
-from stammtisch.terminal.asking import chosen
+from stammtisch.terminal.asking import chosen, why_not, yes_or_no
 from stammtisch.terminal.commands import (
     COMMANDS,
     HELP,
@@ -111,17 +111,31 @@ class Console:
         self.describe(seat)
         self.voice.list(self._say(choice)[0] for choice in to_play)
         words = [f"{tag(pattern(choice))} ({self._say(choice)[0].lower()})" for choice in seat_moves]
+        words += ["y (play on), n (stop)"] if self.table.round is None and to_play else []
         self.voice.say(f"You can also say {', '.join(words)}.")
         while True:
             answer = self.voice.ask(f"{name}:")
             try:
                 if self._is_command(answer):
                     return self._command(answer)
-                self._act(name, Made(seat, chosen(self.voice, self.table, to_play, seat_moves, answer)))
+                self._act(name, Made(seat, self._meant(seat, to_play, seat_moves, answer)))
             except Refused as refused:
                 self.explain(refused)
             else:
                 return NOBODY
+
+    def _meant(self, seat: int, to_play: Sequence[Choice], others: Sequence[Choice], answer: str) -> Move:
+        """The move that somebody means; between rounds yes plays on, and no is goodbye."""
+        try:
+            return chosen(self.voice, self.table, to_play, others, answer)
+        except Refused as refused:
+            if refused.word != "not_understood":
+                raise
+            if self.table.round is None and to_play and (is_yes := yes_or_no(answer)) is not None:
+                if not is_yes:
+                    raise EOFError from None
+                return chosen(self.voice, self.table, to_play, others, "1")
+            raise why_not(self.table, seat, answer) or refused from None
 
     def _has_secrets(self, name: str) -> bool:
         """Whether this person sees more than a watcher, while others sit here too."""

@@ -28,6 +28,10 @@ class Saved:
         if self.file is not None:
             self.file.append(row)
 
+    def close(self) -> None:
+        if self.file is not None:
+            self.file.close()
+
     @property
     def goodbye(self) -> str:
         return "Goodbye." if self.file is None else f"Goodbye. The table is kept in {self.file.path}."
@@ -40,6 +44,15 @@ def taken_up(asked: Opened, file: SaveFile | None) -> Saved:
     if file is not None:
         file.start(asked)
     return _replayed(asked, file)
+
+
+def in_file(asked: Opened, file: SaveFile) -> Saved:
+    """The same, from a file that is closed again if it's no such table."""
+    try:
+        return taken_up(asked, file)
+    except Unreadable:
+        file.close()
+        raise
 
 
 def _same_game(asked: Opened, opened: Opened, file: SaveFile) -> Opened:

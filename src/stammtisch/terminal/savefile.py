@@ -82,6 +82,9 @@ class SaveFile:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
         self._file.close()
 
     def _read(self, number: int, read: Callable[[bytes], T]) -> T:
