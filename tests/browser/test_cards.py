@@ -124,3 +124,20 @@ def test_a_raise_is_typed_and_what_was_ticked_is_played_in_turn(come):
 def _awaited(people):
     """Whoever may act now."""
     return whoever(people, lambda one: one.does("call").or_(one.does("check")).or_(one.does("start")))
+
+
+def test_too_high_a_bet_is_refused_and_the_button_says_what_is_typed(come):
+    (anna,) = _seen(come, "Anna")
+    anna.open("blackjack")
+    form, field = anna.does("bet"), anna.does("bet").get_by_role("spinbutton")
+    field.fill("99999")
+    form.get_by_role("button", name="Bet 99\u202f999").click()
+    expect(form.get_by_role("alert")).to_contain_text("That is too much: at most")
+    field.fill("37")
+    expect(form.get_by_role("alert")).to_be_empty()
+    expect(form.get_by_role("button", name="Bet 37")).to_be_visible()
+    expect(form.get_by_role("slider")).to_have_attribute("aria-valuetext", "37")
+    field.blur()
+    anna.press("b")
+    expect(anna.page.locator("[data-seat='0'] .chips")).not_to_have_text("1\u202f000")
+    expect(anna.page.get_by_role("log", name="History")).to_contain_text("37")

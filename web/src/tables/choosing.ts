@@ -40,6 +40,16 @@ export function fitting(choice: Amount, value: number): number {
   );
 }
 
+/** Why an amount isn't allowed; null if it is. */
+export function misfit(
+  { least, most, step }: Amount,
+  value: number,
+): 'too_little' | 'too_much' | 'off_step' | null {
+  if (value > most) return 'too_much';
+  if (!(value >= least)) return 'too_little';
+  return (value - least) % step ? 'off_step' : null;
+}
+
 /** Whether it matters on which side one sits down: two play against two, and seats of both are free. */
 export function hasSides(game: string, free: readonly (readonly [number, Choice])[]): boolean {
   return game === 'watten' && new Set(free.map(([seat]) => seat % 2)).size > 1;

@@ -105,6 +105,9 @@ export const ui = {
   no: 'no',
   on: 'on',
   off: 'off',
+  amountTooMuch: (most: string) => `That is too much: at most ${most}.`,
+  amountTooLittle: (least: string) => `That is too little: at least ${least}.`,
+  amountSteps: (step: string) => `That goes in steps of ${step}.`,
   from: (least: string, most: string) => `${least} to ${most}`,
   willPlay: (game: string, preset: string) => `${game}, by the rules of ${preset}`,
   willPlayChanged: (game: string, preset: string, n: number) =>
@@ -393,7 +396,7 @@ export const ui = {
     history: 'L: history',
     help: '?: this help',
     escape: 'Esc: close',
-    blackjack: 'Blackjack: H hits, S stands, D doubles, P splits, I insures',
+    blackjack: 'Blackjack: B bets, H hits, S stands, D doubles, P splits, I insures',
     poker: 'Poker: F folds, C checks or calls, R raises',
     backgammon: 'Backgammon: arrows and space move, U takes back, Enter ends, D doubles',
     watten: 'Watten: 1 to 5 throw, B bets, Y and N answer',

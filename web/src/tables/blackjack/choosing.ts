@@ -1,8 +1,8 @@
 /* In which order the buttons stand, the likely one last; and which bets lie at hand. */
 
-import type { View } from '../../generated/blackjack';
 import type { Amount } from '../../generated/wire';
 import { fitting } from '../choosing';
+import type { ShownTable } from '../contract';
 import type { Order } from '../parts/offers';
 
 export const ORDER: Order = [
@@ -17,16 +17,23 @@ export const ORDER: Order = [
   { word: 'decline', key: 'n', look: 'likely' },
 ];
 
-/** Some bets to tap: the least, some multiples of it, the last one, all. */
-export function presets(choice: Amount, step: number, last: number): readonly number[] {
+/** Some bets to tap, the same ones each time: the least, some multiples of it, all. */
+export function presets(choice: Amount, step: number): readonly number[] {
   const { least, most } = choice;
-  const wanted = [least, 5 * least, 25 * least, last || 100 * least];
+  const wanted = [least, 5 * least, 25 * least, 100 * least];
   const fit = wanted.map((value) => fitting(choice, Math.ceil(value / step) * step));
   return [...new Set([...fit, fitting(choice, most)])].sort((a, b) => a - b);
 }
 
-/** What a seat has bet in the round that lies there. */
-export function lastBet(view: View, seat: number | null): number {
-  const chair = seat === null ? undefined : view.chairs[seat];
-  return chair?.hands[0]?.bet ?? chair?.bet ?? 0;
+const BETS = new Set(['bet', 'bet_instead']);
+
+/** What a seat has bet last, before anything was doubled, split or added: 0 if that isn't known. */
+export function lastBet(
+  { moves, past }: Pick<ShownTable, 'moves' | 'past'>,
+  seat: number | null,
+): number {
+  const made = [...past.flatMap((row) => row.moves), ...moves].filter(
+    ([by, move]) => by === seat && BETS.has(move.do),
+  );
+  return Number(made.at(-1)?.[1].chips ?? 0);
 }

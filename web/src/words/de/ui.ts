@@ -99,6 +99,9 @@ export const ui: Ui = {
   no: 'nein',
   on: 'an',
   off: 'aus',
+  amountTooMuch: (most) => `Das ist zu viel: höchstens ${most}.`,
+  amountTooLittle: (least) => `Das ist zu wenig: mindestens ${least}.`,
+  amountSteps: (step) => `Das geht in Schritten von ${step}.`,
   from: (least, most) => `${least} bis ${most}`,
   willPlay: (game, preset) => `${game}, nach den Regeln „${preset}“`,
   willPlayChanged: (game, preset, n) =>
@@ -380,7 +383,8 @@ export const ui: Ui = {
     history: 'L: Verlauf',
     help: '?: diese Hilfe',
     escape: 'Esc: schließen',
-    blackjack: 'Blackjack: H nimmt eine Karte, S bleibt, D verdoppelt, P teilt, I versichert',
+    blackjack:
+      'Blackjack: B setzt, H nimmt eine Karte, S bleibt, D verdoppelt, P teilt, I versichert',
     poker: 'Poker: F passt, C schiebt oder geht mit, R erhöht',
     backgammon:
       'Backgammon: Pfeile und Leertaste ziehen, U nimmt zurück, Enter beendet, D verdoppelt',

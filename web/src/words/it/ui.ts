@@ -98,6 +98,9 @@ export const ui: Ui = {
   no: 'no',
   on: 'sì',
   off: 'no',
+  amountTooMuch: (most) => `È troppo: al massimo ${most}.`,
+  amountTooLittle: (least) => `È troppo poco: almeno ${least}.`,
+  amountSteps: (step) => `Si va a passi di ${step}.`,
   from: (least, most) => `da ${least} a ${most}`,
   willPlay: (game, preset) => `${game}, con le regole «${preset}»`,
   willPlayChanged: (game, preset, n) =>
@@ -378,7 +381,7 @@ export const ui: Ui = {
     history: 'L: cronologia',
     help: '?: questo aiuto',
     escape: 'Esc: chiudi',
-    blackjack: 'Blackjack: H carta, S sta, D raddoppia, P divide, I assicura',
+    blackjack: 'Blackjack: B punta, H carta, S sta, D raddoppia, P divide, I assicura',
     poker: 'Poker: F passa, C check o vede, R rilancia',
     backgammon: 'Backgammon: frecce e spazio muovono, U annulla, Invio conclude, D raddoppia',
     watten: 'Watten: da 1 a 5 si gioca, B offre, Y e N rispondono',
