@@ -10,6 +10,7 @@ export interface View {
   readonly dealer: readonly string[];
   readonly face_down: Hidden;
   readonly dealer_value: readonly [total: number, is_soft: boolean];
+  readonly dealer_values: readonly (readonly [total: number, is_soft: boolean])[];
   readonly dealer_end: '' | 'blackjack' | 'bust';
   readonly has_peeked: boolean;
   readonly limit: number;

@@ -2,7 +2,7 @@
 
 import { settings } from './settings.svelte';
 
-export type Sound = 'card' | 'chip' | 'checker' | 'dice' | 'turn' | 'knock' | 'tick';
+export type Sound = 'card' | 'chip' | 'checker' | 'dice' | 'turn' | 'knock' | 'tick' | 'win';
 
 let context: AudioContext | null = null;
 
@@ -40,6 +40,9 @@ export function play(sound: Sound): void {
     case 'knock':
       noise(0.05, 300, 0.25);
       return noise(0.05, 300, 0.22, 0.1);
+    case 'win':
+      tone(784, 0, 0.09, 0.05);
+      return tone(1047, 0.08, 0.12, 0.05);
     case 'tick':
       return tone(1200, 0, 0.03, 0.03);
   }

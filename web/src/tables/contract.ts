@@ -7,6 +7,7 @@
 import type { Component } from 'svelte';
 import type { Choice, Clock, Company, Fact, Made, Move, Passed, Turn } from '../generated/wire';
 import type { Results } from './parts/results.svelte';
+import type { Tell } from './parts/telling.svelte';
 
 export interface ShownTable<View = unknown> {
   readonly table: string;
@@ -68,6 +69,9 @@ export interface TableModule {
   default: TablePicture;
   /** Its own buttons, which stand below the state line instead of the plain ones, also out of turn. */
   Controls?: TablePicture;
+  /** How a row is told step by step, where one thing is to be seen before another. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each picture knows its own view
+  tell?: (before: ShownTable<any>, after: ShownTable<any>) => ReturnType<Tell>;
   /** It has its own buttons for all choices: the page shows none. Else the plain ones stand below it. */
   hasOwnActions?: boolean;
 }

@@ -246,6 +246,9 @@ export const ui = {
   notYet: 'not yet',
   // Cards and chips
   cards: {
+    natural: 'Blackjack',
+    noBlackjack: (shown: string) => `${shown} · no blackjack`,
+    insuranceLost: (chips: string) => `insurance ${chips}`,
     soft: (total: number) => `soft ${total}`,
     push: 'push',
     passed: 'passes',

@@ -49,7 +49,7 @@ PHRASES: Final[Phrases] = {
     "wait_joining": "Waiting for {seats:names} to bet.",
     "wait_asking": "Waiting for {seats:names} to answer.",
     "wait_playing": "Waiting for {seats:names} to play.",
-    "house_moves": "The house has the next move.",
+    "house_moves": "The dealer plays.",
     "bet": "{seat:name} bets {chips:chips}.",
     "bet_instead": "{seat:name} bets {chips:chips} instead.",
     "take_back": "{seat:name} takes the bet back.",

@@ -88,6 +88,8 @@ class View(msgspec.Struct, frozen=True):
     face_down: Hidden
     dealer_value: Value
     """Of the cards that lie open."""
+    dealer_values: tuple[Value, ...]
+    """The same as it was with the first of them, the first two, and so on: it's counted as they are shown."""
     dealer_end: Literal["", "blackjack", "bust"]
     """What the dealer's hand came to, once it lies open."""
     has_peeked: bool
@@ -114,6 +116,7 @@ def view(state: State, viewer: Viewer) -> View:
         dealer=open_cards,
         face_down=Hidden(state.face_down),
         dealer_value=value(open_cards, state.options),
+        dealer_values=tuple([value(open_cards[:n], state.options) for n in range(1, len(open_cards) + 1)]),
         dealer_end=_dealer_end(state),
         has_peeked=state.has_peeked,
         limit=state.options.limit,

@@ -1,7 +1,8 @@
 /* A view laid out: every card, pile and pill of a Blackjack table with its place. */
 
-import type { HandView, View } from '../../generated/blackjack';
+import type { ChairView, HandView, View } from '../../generated/blackjack';
 import type { Made } from '../../generated/wire';
+import { CARD_AFTER } from './tell';
 import { fan, sideBySide, type Bet, type Layout, type Place } from './layout';
 
 export interface CardPiece {
@@ -22,6 +23,9 @@ export interface PilePiece {
   readonly y: number;
   readonly end?: 'left' | 'right';
   readonly seat: number;
+  /** Who puts it there, and who gets it in the end. */
+  readonly from: 'seat' | 'bank';
+  readonly to: 'seat' | 'bank';
 }
 
 /** What a hand is worth, or came to: a pill on the felt. */
@@ -32,6 +36,11 @@ export interface PillPiece {
   readonly total: number;
   readonly isSoft: boolean;
   readonly isBust: boolean;
+  readonly isBlackjack: boolean;
+  /** One ace and nothing else yet. */
+  readonly isAce: boolean;
+  /** The dealer has looked, and has no blackjack. */
+  readonly hasPeeked: boolean;
   /** At the side of a tall table there is no other place for it. */
   readonly result: ResultPiece | null;
 }
@@ -52,10 +61,7 @@ export interface Pieces {
   readonly results: readonly ResultPiece[];
 }
 
-const CARD_AFTER = 60;
-const DEALER_AFTER = 260;
-
-export function pieces(view: View, layout: Layout, moves: readonly Made[], limit: number): Pieces {
+export function pieces(view: View, layout: Layout, moves: readonly Made[]): Pieces {
   const cards: CardPiece[] = [];
   const piles: PilePiece[] = [];
   const pills: PillPiece[] = [];
@@ -66,7 +72,7 @@ export function pieces(view: View, layout: Layout, moves: readonly Made[], limit
 
   function hand(place: Place, n: number, view_: HandView, x: number, room: number, isUp: boolean) {
     const width = Math.min(place.card, room);
-    const isBust = view_.value[0] > limit;
+    const isBust = view_.is_bust;
     fan(view_.cards.length, x, width, room).forEach((left, card) => {
       const delay = isDealt ? (card * (players + 1) + order) * CARD_AFTER : 0;
       cards.push({
@@ -82,17 +88,21 @@ export function pieces(view: View, layout: Layout, moves: readonly Made[], limit
     });
     const key = `${place.seat}.${n}`;
     const { result: paid, value, bet } = view_;
-    const result = paid && { key, x, y: place.bet.y, word: paid.word, net: paid.chips - bet };
+    const result = paid && { key, x, y: place.bet.y - 26, word: paid.word, net: paid.chips - bet };
     const isBeside = layout.isTall && place !== layout.places[0];
-    pills.push({
-      key,
-      x,
-      y: place.y - 9,
-      total: value[0],
-      isSoft: value[1],
-      isBust,
-      result: isBeside ? result : null,
-    });
+    if (value[0])
+      pills.push({
+        key,
+        x,
+        y: place.y - 9,
+        total: value[0],
+        isSoft: value[1],
+        isBust,
+        isBlackjack: view_.is_blackjack,
+        isAce: false,
+        hasPeeked: false,
+        result: isBeside ? result : null,
+      });
     if (result && !isBeside) results.push(result);
   }
 
@@ -106,12 +116,14 @@ export function pieces(view: View, layout: Layout, moves: readonly Made[], limit
       hand(place, n, one, x, room, isUp);
     });
     if (chair.hands.length) order++;
-    piles.push(...bets(place, chair.hands, chair.bet, view.viewer === place.seat));
+    piles.push(...bets(place, chair, view.viewer === place.seat));
     if (chair.insurance)
       piles.push({
         key: `${place.seat}.insurance`,
         amount: chair.insurance,
         seat: place.seat,
+        from: 'seat',
+        to: 'bank',
         ...besides(place.bet),
       });
   }
@@ -120,41 +132,33 @@ export function pieces(view: View, layout: Layout, moves: readonly Made[], limit
   const open = view.dealer.length;
   const all = open + view.face_down.hidden;
   fan(all, dealer.x, dealer.card, dealer.room).forEach((left, n) => {
-    const later = isDealt && n < 2 ? (n * (players + 1) + players) * CARD_AFTER : 0;
-    const drew =
-      n >= 2 ? (isDealt ? 2 * (players + 1) * CARD_AFTER : 300) + (n - 2) * DEALER_AFTER : 0;
+    const delay = isDealt && n < 2 ? (n * (players + 1) + players) * CARD_AFTER : 0;
     cards.push({
       key: `dealer.${n}`,
       card: view.dealer[n] ?? null,
       x: left,
       y: dealer.y,
       width: dealer.card,
-      delay: later + drew,
+      delay,
       isUp: false,
-      isDim: open > 0 && !view.face_down.hidden && view.dealer_value[0] > limit,
+      isDim: view.dealer_end === 'bust',
     });
   });
-  if (open)
+  if (open && view.dealer_value[0])
     pills.push({
       key: 'dealer',
       x: dealer.x,
       y: dealer.y + dealer.card * 1.4 - 4,
       total: view.dealer_value[0],
       isSoft: view.dealer_value[1],
-      isBust: view.dealer_value[0] > limit,
+      isBust: view.dealer_end === 'bust',
+      isBlackjack: view.dealer_end === 'blackjack',
+      isAce: open === 1 && view.dealer_value[1],
+      hasPeeked: view.has_peeked && view.face_down.hidden > 0,
       result: null,
     });
 
   return { cards, piles, pills, results };
-}
-
-/** How long the cards of a row fly, in milliseconds. */
-export function lasts(view: View, moves: readonly Made[]): number {
-  const has = (word: string) => moves.some(([, move]) => move.do === word);
-  const players = view.chairs.filter((chair) => chair.hands.length).length;
-  const deal = has('deal') ? 2 * (players + 1) * CARD_AFTER + 180 : 0;
-  if (!has('pay')) return deal + (has('draw') ? 180 : 0);
-  return deal + Math.max(0, view.dealer.length - 2) * DEALER_AFTER + 300;
 }
 
 function isAwaited(view: View, seat: number): boolean {
@@ -172,21 +176,35 @@ function besides({ x, y, end }: Bet): Bet {
   return { x: x + (end === 'left' ? 1 : -1) * 70, y, end };
 }
 
-/** One pile a seat; but where one's own hands lie side by side, one a hand. */
-function bets(
-  place: Place,
-  hands: readonly HandView[],
-  bet: number,
-  isOwn: boolean,
-): readonly PilePiece[] {
+/** One pile a seat; but where one's own hands lie side by side, one a hand. When a round is paid, what was
+    lost is gone, and what was won lies beside what was bet. */
+function bets(place: Place, { hands, bet }: ChairView, isOwn: boolean): readonly PilePiece[] {
   const { seat } = place;
   if (!bet) return [];
-  if (!isOwn || hands.length < 2) return [{ key: `${seat}.bet`, amount: bet, seat, ...place.bet }];
-  return spotsOf(hands.length, place).map(([x], n) => ({
-    key: n ? `${seat}.bet.${n}` : `${seat}.bet`,
-    amount: hands[n]!.bet,
-    seat,
-    x,
-    y: place.bet.y - 6,
-  }));
+  const spots = spotsOf(hands.length, place);
+  const groups: readonly { hands: readonly HandView[]; amount: number; at: Bet }[] =
+    isOwn && hands.length > 1
+      ? hands.map((hand, n) => ({
+          hands: [hand],
+          amount: hand.bet,
+          at: { x: spots[n]![0], y: place.bet.y - 6 },
+        }))
+      : [{ hands, amount: bet, at: place.bet }];
+  return groups.flatMap(({ hands: those, amount, at }, n): PilePiece[] => {
+    const key = n ? `${seat}.bet.${n}` : `${seat}.bet`;
+    if (!those.some((hand) => hand.result))
+      return [{ key, amount, seat, from: 'seat', to: 'bank', ...at }];
+    const back = those.reduce((sum, one) => sum + Math.min(one.bet, one.result!.chips), 0);
+    const won = those.reduce((sum, one) => sum + Math.max(0, one.result!.chips - one.bet), 0);
+    const piles: PilePiece[] = [
+      { key, amount: back, seat, from: 'seat', to: 'seat', ...at },
+      { key: `${key}.won`, amount: won, seat, from: 'bank', to: 'seat', ...aside(at) },
+    ];
+    return piles.filter((pile) => pile.amount > 0);
+  });
+}
+
+/** Where what was won lies: on the line of the bet, beside it. */
+function aside({ x, y, end }: Bet): Bet {
+  return end ? besides({ x, y, end }) : { x: x + 62, y };
 }

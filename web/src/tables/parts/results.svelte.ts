@@ -1,9 +1,13 @@
-/* How a round came out, told long enough: until the next one is dealt, and at least 2.5 seconds. */
+/* How a round came out, told until the next one begins: it never lies over that. */
 
-import type { Fact, Passed } from '../../generated/wire';
+import type { Fact, Made, Passed } from '../../generated/wire';
+import { houseTime } from '../../house/time.svelte';
 import type { ShownTable } from '../contract';
 
-const LEAST = 2_500;
+/** In milliseconds: what is older is no news to who comes. */
+const NEWS = 60_000;
+/** Who does so has nothing to do with the last round any more. */
+const GONE = new Set(['leave', 'kick', 'sit']);
 
 /** Where the round of each game ends, and the next one begins. */
 export const ENDS: Readonly<Record<string, Ends>> = {
@@ -39,8 +43,23 @@ export function recalled(rows: readonly Passed[], ends: Ends): readonly Fact[] |
   for (const { moves, facts } of rows) {
     const here = outcome({ moves, told: facts ?? [] }, ends);
     if (here !== undefined) told = here;
+    const gone = goneIn(moves);
+    if (gone.size) told = told?.filter(({ values }) => !gone.has(Number(values.seat)));
   }
   return told;
+}
+
+/** Who sits there no more, or only since then: a seat of the house's own move is in the move. */
+function goneIn(moves: readonly Made[]): ReadonlySet<number> {
+  return new Set(
+    moves.filter(([, move]) => GONE.has(move.do)).map(([seat, move]) => Number(move.seat ?? seat)),
+  );
+}
+
+/** Whether somebody has got more than was put in. */
+export function hasWon(facts: readonly Fact[], seat: number | null): boolean {
+  const WON = /^(paid_(win|blackjack|charlie|insurance)|wins)/;
+  return seat !== null && facts.some((fact) => fact.values.seat === seat && WON.test(fact.word));
 }
 
 /** Of several hands of one seat that came out alike only what they got together. */
@@ -65,11 +84,7 @@ export class Results {
   facts = $state.raw<readonly Fact[]>([]);
   /** The cards that decide are still on their way: nothing may tell what they are. */
   isRunning = $state(false);
-  /** The next round has begun: what is told is of the one before. */
-  hasBegun = $state(false);
-  private coming: readonly Fact[] | null = null;
-  private since = 0;
-  private seen = -1;
+  private seen: readonly Made[] | null = null;
   private past: readonly Passed[] = [];
   /** The last row that told something. */
   private row = 0;
@@ -80,25 +95,18 @@ export class Results {
     const ends = ENDS[shown.game];
     if (!ends) return;
     if (shown.past !== this.past) this.recall(shown.past, ends);
-    if (shown.version === this.seen) return;
-    this.seen = shown.version;
+    if (shown.moves === this.seen) return;
+    this.seen = shown.moves;
     const told = outcome(shown, ends);
+    const gone = goneIn(shown.moves);
+    if (gone.size) this.facts = this.facts.filter(({ values }) => !gone.has(Number(values.seat)));
     if (told === undefined) return;
     this.row = shown.version;
     clearTimeout(this.timer);
-    // Who is quick with the next round hasn't waited for the cards: he's told at once.
-    if (this.coming) this.tell(this.coming);
     if (told && moving) {
       this.isRunning = true;
-      this.coming = told;
       this.timer = setTimeout(() => this.tell(told), moving);
-    } else if (told) {
-      this.tell(told);
-    } else {
-      this.hasBegun = true;
-      const rest = LEAST - (performance.now() - this.since);
-      this.timer = setTimeout(() => (this.facts = []), Math.max(0, rest));
-    }
+    } else this.tell(told ?? []);
   }
 
   /** What happened before one came, or came back: how the last round came out, if none has begun since. */
@@ -107,17 +115,14 @@ export class Results {
     const rows = past.filter((row) => row.version > this.row);
     if (!rows.length) return;
     this.row = rows.at(-1)!.version;
-    const told = recalled(rows, ends);
-    if (told === undefined) return;
+    if (recalled(rows, ends) === undefined) return;
     clearTimeout(this.timer);
-    this.tell(told ?? []);
+    const news = rows.filter(({ at }) => at > houseTime() - NEWS);
+    this.tell(recalled(news, ends) ?? []);
   }
 
   private tell(facts: readonly Fact[]): void {
     this.facts = facts;
-    this.coming = null;
-    this.hasBegun = false;
     this.isRunning = false;
-    this.since = performance.now();
   }
 }

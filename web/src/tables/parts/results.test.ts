@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Fact, Made, Passed } from '../../generated/wire';
+import { houseTime } from '../../house/time.svelte';
 import type { ShownTable } from '../contract';
 import { ENDS, outcome, Results, together, withoutResult } from './results.svelte';
 
@@ -34,7 +35,7 @@ test('split hands that came out alike are told once, with what they got together
   ]);
 });
 
-test('nothing is told while the cards are on their way, and nothing is lost by being quick', () => {
+test('nothing is told while the cards are on their way, nor over the next round', () => {
   vi.useFakeTimers();
   const results = new Results();
   const past: readonly Passed[] = [];
@@ -48,19 +49,17 @@ test('nothing is told while the cards are on their way, and nothing is lost by b
   vi.advanceTimersByTime(1000);
   expect([results.facts, results.isRunning]).toEqual([[won], false]);
   look(2, 'deal');
-  vi.advanceTimersByTime(2400);
-  expect(results.facts).toEqual([won]);
-  vi.advanceTimersByTime(200);
   expect(results.facts).toEqual([]);
   look(3, 'pay', 1000);
   look(4, 'deal');
-  expect(results.facts).toEqual([won]);
+  vi.advanceTimersByTime(1000);
+  expect([results.facts, results.isRunning]).toEqual([[], false]);
   vi.useRealTimers();
 });
 
 const passed = (version: number, ...words: string[]): Passed => {
   const { moves, told } = row(...words);
-  return { version, at: 0, moves, facts: told };
+  return { version, at: houseTime(), moves, facts: told };
 };
 const come = (version: number, past: readonly Passed[]) =>
   ({ game: 'blackjack', version, past, moves: [], told: [] }) as unknown as ShownTable;
@@ -100,4 +99,17 @@ test('what is told over the table isn’t said again in the state line', () => {
   expect(withoutResult(game)).toEqual({ word: 'seats_missing', values });
   const other = { word: 'trick_and_your_turn_play', values };
   expect(withoutResult(other)).toEqual(other);
+});
+
+test.each([
+  {
+    what: 'has left since',
+    past: [passed(1, 'pay'), { ...passed(2), moves: [[1, { do: 'leave' }]] }],
+  },
+  { what: 'played long ago', past: [{ ...passed(1, 'pay'), at: houseTime() - 20 * 60_000 }] },
+])('who comes isn’t told of somebody who $what', ({ past }) => {
+  const results = new Results();
+  results.look(come(3, []));
+  results.look(come(3, past as readonly Passed[]));
+  expect(results.facts).toEqual([]);
 });

@@ -142,7 +142,7 @@ export const games: Games = {
     wait_joining: 'Warten auf den Einsatz von {seats:names}.',
     wait_asking: 'Warten auf die Antwort von {seats:names}.',
     wait_playing: 'Warten auf {seats:names}.',
-    house_moves: 'Das Haus ist am Zug.',
+    house_moves: 'Der Geber spielt.',
     bet: '{seat:name} setzt {chips:chips}.',
     bet_instead: '{seat:name} setzt stattdessen {chips:chips}.',
     take_back: '{seat:name} nimmt den Einsatz zurück.',

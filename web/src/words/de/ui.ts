@@ -277,6 +277,9 @@ export const ui: Ui = {
     refuse: 'Ablehnen',
   },
   cards: {
+    natural: 'Blackjack',
+    noBlackjack: (shown) => `${shown} · kein Blackjack`,
+    insuranceLost: (chips) => `Versicherung ${chips}`,
     soft: (total: number) => `weiche ${total}`,
     push: 'Gleichstand',
     passed: 'lässt aus',

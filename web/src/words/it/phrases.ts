@@ -126,7 +126,7 @@ export const games: Games = {
     wait_joining: 'Si aspetta la puntata di {seats:names}.',
     wait_asking: 'Si aspetta la risposta di {seats:names}.',
     wait_playing: 'Si aspetta {seats:names}.',
-    house_moves: 'Tocca alla casa.',
+    house_moves: 'Gioca il banco.',
     bet: '{seat:name} punta {chips:chips}.',
     bet_instead: '{seat:name} punta invece {chips:chips}.',
     take_back: '{seat:name} ritira la puntata.',

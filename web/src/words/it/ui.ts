@@ -276,6 +276,9 @@ export const ui: Ui = {
     refuse: 'Rifiuta',
   },
   cards: {
+    natural: 'Blackjack',
+    noBlackjack: (shown) => `${shown} · niente blackjack`,
+    insuranceLost: (chips) => `assicurazione ${chips}`,
     soft: (total: number) => `${total} soft`,
     push: 'pari',
     passed: 'passa',

@@ -125,7 +125,7 @@ export const games: Games = {
     wait_joining: '等待 {seats:names} 下注。',
     wait_asking: '等待 {seats:names} 回答。',
     wait_playing: '等待 {seats:names} 行动。',
-    house_moves: '轮到庄家。',
+    house_moves: '庄家行动。',
     bet: '{seat:name} 下注 {chips:chips}。',
     bet_instead: '{seat:name} 改为下注 {chips:chips}。',
     take_back: '{seat:name} 收回注码。',

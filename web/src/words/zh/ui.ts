@@ -260,6 +260,9 @@ export const ui: Ui = {
     refuse: '拒绝',
   },
   cards: {
+    natural: '黑杰克',
+    noBlackjack: (shown) => `${shown} · 无黑杰克`,
+    insuranceLost: (chips) => `保险 ${chips}`,
     soft: (total: number) => `软 ${total}`,
     push: '平局',
     passed: '不下注',
