@@ -41,7 +41,8 @@ class Dealt:
     """Stands between the house and a page, from the first deal on, with cards of its own."""
 
     def __init__(self, page: Page, word: str, paid: int) -> None:
-        self._result, self._last = {"word": word, "chips": paid}, dict[str, Any]()
+        self._result: dict[str, Any] = {"word": word, "chips": paid}
+        self._last: dict[str, Any] = {}
         page.route_web_socket("**/ws", self._dial)
 
     def _dial(self, line: WebSocketRoute) -> None:

@@ -41,6 +41,7 @@ function view(open: number, hidden: number, seat: ChairView): View {
     dealer_end: open === 4 ? 'bust' : '',
     has_peeked: false,
     limit: 21,
+    too_dear: [],
     pot: 0,
     left_in_shoe: 100,
     chairs: [seat],
