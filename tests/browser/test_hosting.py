@@ -74,3 +74,25 @@ def test_at_a_locked_table_nobody_else_is_offered_a_seat(come):
     anna.page.get_by_role("button", name=MENU).click()
     anna.page.get_by_role("button", name="Others may sit down: no").click()
     expect(ben.page.get_by_role("button", name="Sit down", exact=True)).to_be_visible()
+
+
+def test_the_host_lends_somebody_chips_who_is_told_what_goes_back(come):
+    anna, ben = come("Anna"), come("Ben")
+    ben.sit_down(anna.open("poker", preset="Home game"))
+    sheet = anna.page.get_by_role("dialog")
+    anna.page.get_by_role("button", name=MENU).click()
+    sheet.get_by_role("button", name="Manage players").click()
+    sheet.get_by_role("button", name=ben.name).click()
+    sheet.get_by_role("button", name=f"Lend {ben.name} chips").click()
+    lending = anna.page.get_by_role("dialog", name=f"Lend {ben.name} chips")
+    lending.get_by_label("How many").fill("150")
+    assert faults(anna.page) == []
+    lending.get_by_role("button", name=f"Lend {ben.name} chips").click()
+    expect(lending).to_have_count(0)
+    told = history(ben)
+    expect(told).to_contain_text(f"{anna.name} lends {ben.name} 150.")
+    ben.page.keyboard.press("Escape")
+    ben.page.get_by_role("button", name=MENU).click()
+    ben.page.get_by_role("button", name="Leave the table").click()
+    sure = ben.page.get_by_role("dialog", name="Leave the table")
+    expect(sure).to_contain_text(f"150 go back to {anna.name}, who has lent them to you.")

@@ -147,7 +147,7 @@ def test_the_chips_of_a_seat_that_is_kept_no_longer_go_to_its_owner():
     evening.pass_(600)
     due = overdue(evening.table, evening.at)[0]
     paid = done_for(evening.table, due, evening.chance, evening.at).paid
-    assert [tuple(one) for one in paid] == [("Cleo", -100)]
+    assert [tuple(one) for one in paid] == [("Cleo", -100, "")]
 
 
 def test_a_closed_table_has_nothing_due():

@@ -39,7 +39,7 @@ def looked_at(table: Table) -> None:
         if person == NOBODY or Leave() not in table.game.table_choices(table.state, seat):
             continue
         acted = act(table, person, Made(seat, Leave()), Seeded(1))
-        paid = -sum(chips for one, chips in acted.paid if one == person)
+        paid = -sum(chips for one, chips, _ in acted.paid if one == person)
         assert chips_told(table, person, "leaving_with") == paid
         assert chips_told(table, person, "leaving_chips") == table.chips.seats[seat] - paid
         is_lost = isinstance(acted.table.turn, Over) and not isinstance(table.turn, Over)

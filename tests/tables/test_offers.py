@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from stammtisch.games.catalogue import GAMES, PROVING
+from stammtisch.games.choosing import Amount
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import HOUSE, Away, Change, Leave, Made
+from stammtisch.games.moves import HOUSE, Away, Bring, Change, Leave, Made
 from stammtisch.games.refused import Refused
 from stammtisch.games.ring4 import RING4
 from stammtisch.tables.moves import (
@@ -19,6 +20,7 @@ from stammtisch.tables.moves import (
     Hurry,
     Hush,
     Kick,
+    Lend,
     Lock,
     MoreTime,
     Pause,
@@ -55,6 +57,10 @@ def hosts(word: str, table: Table) -> list[Any]:
     def may(seat: int) -> Any:
         return table.game.table_choices(table.state, seat)
 
+    def least(seat: int) -> int:
+        amounts = [one for one in may(seat) if isinstance(one, Amount) and isinstance(one.move, Bring)]
+        return amounts[0].least if amounts else 0
+
     seated = [seat for seat, person in enumerate(table.people) if person != NOBODY]
     leaving = [seat for seat in seated if Leave() in may(seat)]
     awaited = table.turn.seats if isinstance(table.turn, Awaiting) else ()
@@ -69,6 +75,7 @@ def hosts(word: str, table: Table) -> list[Any]:
         "hush": lambda: [Hush(not table.conduct.is_hushed)],
         "lock": lambda: [Lock(not table.conduct.is_locked)],
         "plan": lambda: [Plan(pace={"turn": 30}), Plan()],
+        "lend": lambda: [Lend(seat, least(seat)) for seat in seated if least(seat)],
         "play_for": lambda: [PlayFor(seat) for seat in awaited],
         "sit_out": lambda: [SitOut(seat) for seat in seated if Away() in may(seat)],
         "more_time": lambda: [MoreTime(due.seat, 60) for due in table.dues if due.what == "decision"],

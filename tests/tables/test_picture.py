@@ -20,6 +20,7 @@ from stammtisch.tables.moves import (
     Hurry,
     Hush,
     Kick,
+    Lend,
     Lock,
     MoreTime,
     Pause,
@@ -128,7 +129,7 @@ def test_the_company_is_the_same_record_until_it_changes():
 def test_what_is_done_to_the_table_itself_can_be_said_in_every_game(game):
     speaker = Speaker(game.phrases, ["Anna", "Ben"])
     moves = [Pause(), Resume(), Kick(1), Admit("Ben"), HandOver("Ben"), Hurry(PACE), Hush(True), Hush(False)]
-    moves += [Close(), Lock(True), Lock(False), PlayFor(1), SitOut(1), MoreTime(1, 60)]
+    moves += [Close(), Lock(True), Lock(False), PlayFor(1), SitOut(1), MoreTime(1, 60), Lend(1, 5)]
     said = [speaker.say(told(HOUSE, move)) for move in moves]
     here = open_table(game, next(iter(game.presets.values())), "Anna")
     said += [speaker.say(one) for move in moves for one in told_in_words(here, "Anna", [(HOUSE, move)])[0]]

@@ -35,7 +35,7 @@ def test_what_somebody_took_home_is_what_his_rounds_have_brought_him(game, seed)
     for step in random_steps(game, f"stakes {seed}"):
         for result in results(step.before, step.after, step.acted.moves, step.acted.paid):
             won[result.person] += result.chips
-        for person, chips in step.acted.paid:
+        for person, chips, _ in step.acted.paid:
             paid[person] -= chips
         last = step.after
         if last.round is None:

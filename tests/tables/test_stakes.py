@@ -37,7 +37,7 @@ class Book:
         for result in results(before, acted.table, acted.moves, acted.paid):
             self.won[result.person] += result.chips
             self.found.append(result)
-        for person, chips in acted.paid:
+        for person, chips, _ in acted.paid:
             self.paid[person] += chips
 
 

@@ -11,6 +11,7 @@ from stammtisch.store.base import Entry, Stack
 from stammtisch.tables.due import deadline
 from stammtisch.tables.ledger import HUNDREDTHS, lines
 from stammtisch.tables.listing import is_listed_alike, listing
+from stammtisch.tables.loans import left_of
 from stammtisch.tables.opening import Opening
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.row import Row, write_row
@@ -54,14 +55,18 @@ def _results(before: Table, acted: Acted) -> Sequence[Result]:
 
 
 def _stacks(before: Table, after: Table) -> Sequence[Stack]:
-    """What people have here now; nothing for those who have left."""
+    """What people have here now; nothing for those who have left. What is lent is the lender's."""
     worth = _worth(after)
-    have = {person: 0 for person in before.people if person != NOBODY}
-    have |= {
-        person: chips * worth
-        for person, chips in zip(after.people, after.chips.seats, strict=True)
-        if person != NOBODY
-    }
+    concerned = [*before.people, *after.people, *(loan.lender for loan in (*before.loans, *after.loans))]
+    have = {person: 0 for person in concerned if person != NOBODY}
+    stacks = dict(zip(after.people, after.chips.seats, strict=True))
+    for person, chips in stacks.items():
+        if person != NOBODY:
+            have[person] += chips * worth
+    for loan in after.loans:
+        left = left_of(loan, stacks[loan.person]) * worth
+        have[loan.person] -= left
+        have[loan.lender] += left
     return [Stack(person, chips) for person, chips in have.items()]
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from stammtisch.games import money
 from stammtisch.games.moves import HOUSE, Change, Move
 from stammtisch.games.options import value_text
 from stammtisch.games.reading import tag
 from stammtisch.store.base import Hosted
-from stammtisch.tables.moves import Admit, HandOver, Hurry, Hush, Lock, MoreTime, Plan
+from stammtisch.tables.moves import Admit, HandOver, Hurry, Hush, Lend, Lock, MoreTime, Plan
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.row import Row
 
@@ -19,7 +20,7 @@ def hosted(before: Table, row: Row[Any]) -> Sequence[Hosted]:
     if row.by == NOBODY or not row.moves or row.moves[0][0] != HOUSE:
         return ()
     move = row.moves[0][1]
-    whom, details = _whom(before, move), " ".join(_details(move))
+    whom, details = _whom(before, move), " ".join(_details(before, move))
     if whom == NOBODY:
         return (Hosted(row.by, tag(move), row.table, details),)
     return (Hosted(row.by, tag(move), whom, " ".join(filter(None, (row.table, details)))),)
@@ -34,8 +35,10 @@ def _whom(before: Table, move: Move) -> str:
             return before.people[seat] if 0 <= seat < len(before.people) else NOBODY
 
 
-def _details(move: Move) -> list[str]:
+def _details(before: Table, move: Move) -> list[str]:
     match move:
+        case Lend(chips=chips):
+            return [money.text(chips, before.game.unit(before.options))]
         case Change(options=Mapping() as options):
             return _written(options)
         case Plan(options=options, pace=pace):

@@ -20,6 +20,7 @@ from stammtisch.tables.moves import (
     Hurry,
     Hush,
     Kick,
+    Lend,
     Lock,
     MoreTime,
     Pause,
@@ -73,6 +74,7 @@ THE_HOSTS: Final = frozenset(
         PlayFor,
         SitOut,
         MoreTime,
+        Lend,
         Close,
     )
 )

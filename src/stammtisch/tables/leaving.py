@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from stammtisch.games.facts import Fact, fact
 from stammtisch.games.moves import Leave
 from stammtisch.games.refused import Refused
+from stammtisch.tables.loans import shared_out
 from stammtisch.tables.making import summed
 from stammtisch.tables.record import Table
 
@@ -29,5 +30,8 @@ def _cost(table: Table, seat: int) -> Iterator[Fact]:
         yield fact("leaving_chips", chips=lost)
     elif not forfeited:
         yield fact("leaving_free")
-    if given_back:
-        yield fact("leaving_with", chips=given_back)
+    for person, chips, stack in shared_out(table.loans, table.people[seat], given_back):
+        if stack:
+            yield fact("leaving_loan", chips=-chips, person=person)
+        elif chips:
+            yield fact("leaving_with", chips=-chips)

@@ -38,7 +38,7 @@ def lines(name: str, before: Table, after: Table, paid: Sequence[Paid]) -> tuple
         return ()
     worth = HUNDREDTHS // after.game.unit(after.options)
     moved: Counter[str] = Counter()
-    for person, chips in paid:
+    for person, chips, _ in paid:
         moved[persons(person)] -= chips * worth
     moved[tables(name)] += (sum(after.chips.seats) - sum(before.chips.seats)) * worth
     moved[BANK] += (after.chips.bank - before.chips.bank) * worth

@@ -15,6 +15,7 @@ from stammtisch.tables.clocks import NOT
 from stammtisch.tables.conduct import admitting, agreed, barring, with_wish, without
 from stammtisch.tables.holding import held
 from stammtisch.tables.hosting import check_change, hosted, without_options, without_pace
+from stammtisch.tables.loans import brought, lent, shared_out, without_loan
 from stammtisch.tables.moves import (
     TABLE_MOVES,
     Admit,
@@ -25,6 +26,7 @@ from stammtisch.tables.moves import (
     Hurry,
     Hush,
     Kick,
+    Lend,
     Pause,
     Resume,
     Seed,
@@ -37,7 +39,7 @@ def made(table: Table, by: str, step: Made, at: int, paid: list[Paid]) -> Table:
     """The table after one move."""
     seat, move = step
     if type(move) in TABLE_MOVES:
-        return _conducted(table, step, at, paid)
+        return lent(table, by, move, paid) if isinstance(move, Lend) else _conducted(table, step, at, paid)
     return led_to(table, by, step, table.game.apply(table.state, seat, move), at, paid)
 
 
@@ -49,8 +51,9 @@ def led_to(table: Table, by: str, step: Made, state: Any, at: int, paid: list[Pa
             paid.append(Paid(by, _brought(table, state)))
             return replace(table, state=state, people=_placed(table.people, seat, by))
         case Bring():
-            paid.append(Paid(table.people[seat], _brought(table, state)))
-            return replace(table, state=state)
+            person, chips = table.people[seat], _brought(table, state)
+            paid.append(Paid(person, chips))
+            return replace(table, state=state, loans=brought(table.loans, person, chips))
         case Leave():
             return _left(table, seat, state, at, paid)
         case Unseat(seat=left):
@@ -69,14 +72,15 @@ def led_to(table: Table, by: str, step: Made, state: Any, at: int, paid: list[Pa
 def _left(table: Table, seat: int, state: Any, at: int, paid: list[Paid]) -> Table:
     """A seat is empty again. If it was the host's, somebody else who sits here is the host now."""
     person = table.people[seat]
-    paid.append(Paid(person, _brought(table, state)))
+    paid += shared_out(table.loans, person, -_brought(table, state))
+    loans = without_loan(table.loans, person)
     people = _placed(table.people, seat, NOBODY)
     host = table.host
     if person == host:
         host = next((one for one in people if one != NOBODY), host)
     fair = without_sender(table.fair, seat)
     conduct = without(table.conduct, seat, table.people)
-    after = replace(table, state=state, people=people, host=host, fair=fair, conduct=conduct)
+    after = replace(table, state=state, people=people, host=host, fair=fair, conduct=conduct, loans=loans)
     return replace(after, conduct=agreed(conduct, _present(after), at)) if conduct.wishes else after
 
 

@@ -92,6 +92,13 @@ class MoreTime(Move, frozen=True, tag="more_time"):
     seconds: int
 
 
+class Lend(Move, frozen=True, tag="lend"):
+    """The host lends who sits there chips of their own: see loans.py."""
+
+    seat: int
+    chips: int
+
+
 class Close(Move, frozen=True, tag="close"):
     """The table is taken away. Everybody has left it by then."""
 
@@ -128,6 +135,7 @@ TableMove = (
     | PlayFor
     | SitOut
     | MoreTime
+    | Lend
     | Close
     | Sow
     | Seed

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from stammtisch.games.choosing import Choice, pattern
-from stammtisch.games.moves import HOUSE, Leave, Sit
+from stammtisch.games.moves import HOUSE, Bring, Leave, Sit
 from stammtisch.tables.clocks import NOT
 from stammtisch.tables.conduct import IN_A_PAUSE
 from stammtisch.tables.moves import Pause, Resume
@@ -55,6 +55,13 @@ def free_seats(table: Table) -> Sequence[tuple[int, Choice]]:
     ]
 
 
+def _may_be_lent(table: Table, seat: int) -> bool:
+    """Whether the host may lend who sits there chips: as many as they could bring themselves."""
+    if table.people[seat] in (NOBODY, table.host):
+        return False
+    return any(isinstance(pattern(one), Bring) for one in table.game.table_choices(table.state, seat))
+
+
 def host_may(table: Table) -> tuple[str, ...]:
     """What the host may ask of the house now, by the words of these moves."""
     conduct, game, state = table.conduct, table.game, table.state
@@ -75,6 +82,8 @@ def host_may(table: Table) -> tuple[str, ...]:
         may += ["hand_over", "sit_out"] if is_paused else ["hand_over", "sit_out", "play_for", "more_time"]
     if is_between:
         may.append("hurry")
+    if is_between and not is_paused and any(_may_be_lent(table, seat) for seat in range(len(people))):
+        may.append("lend")
     may += ["hush", "lock", "plan"]
     if is_between or is_empty:
         may.append("close")

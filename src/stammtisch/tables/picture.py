@@ -24,7 +24,7 @@ from stammtisch.tables.offers import free_seats, host_may, offers
 from stammtisch.tables.record import NOBODY, Table, names
 from stammtisch.tables.row import Row
 from stammtisch.tables.telling import told_in_words
-from stammtisch.wire.messages import NO_PLAN, NOTHING, Clock, Company, Passed, Picture, Turn
+from stammtisch.wire.messages import NO_PLAN, NOTHING, Clock, Company, Lent, Passed, Picture, Turn
 
 
 class Audience(NamedTuple):
@@ -94,6 +94,7 @@ def company(table: Table, known: tuple[Table, Company] | None = None) -> Company
         conduct.barred,
         conduct.is_locked,
         NO_PLAN if conduct.plan is None else Raw(encode(conduct.plan)),
+        tuple([Lent(loan.lender, loan.person, loan.chips) for loan in table.loans]),
         _former(table),
         None if conduct.held == NOT else conduct.held,
     )
@@ -112,6 +113,7 @@ def _has_same_company(before: Table, after: Table) -> bool:
         and before.pace is after.pace
         and before.options is after.options
         and before.conduct is after.conduct
+        and before.loans == after.loans
         and (before.clocks is after.clocks or before.clocks.away == after.clocks.away)
     )
 

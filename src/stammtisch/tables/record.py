@@ -18,6 +18,17 @@ NOBODY: Final = ""
 """The person behind what the house does by itself; and who sits in an empty seat."""
 
 
+class Loan(msgspec.Struct, frozen=True):
+    """Chips in somebody's stack that the host of the table has lent them; see loans.py."""
+
+    lender: str
+    person: str
+    """Who was lent them."""
+    chips: int
+    own: int
+    """What the borrower's stack had besides, and what they brought since."""
+
+
 class Table(msgspec.Struct, frozen=True, gc=False):
     game: AnyGame
     options: Any
@@ -41,6 +52,8 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     version: int = 0
     done: Done = {}
     """The last moves of each person: a repeat of one is not played again."""
+    loans: tuple[Loan, ...] = ()
+    """What the host has lent people here."""
     fair: Fair = Fair()
     """What the house is bound to, and who has a share in chance."""
 
@@ -56,6 +69,8 @@ class Paid(NamedTuple):
 
     person: str
     chips: int
+    stack: str = NOBODY
+    """Whose stack they came to or from, if it isn't that person's own: they were lent."""
 
 
 def open_table(game: AnyGame, options: Any, host: str, pace: Pace = NO_HURRY, at: int = 0) -> Table:

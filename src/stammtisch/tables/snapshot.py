@@ -21,7 +21,7 @@ from stammtisch.tables.clocks import Clocks, dues
 from stammtisch.tables.conduct import Conduct
 from stammtisch.tables.opening import Opening, opened
 from stammtisch.tables.pace import Pace
-from stammtisch.tables.record import Table
+from stammtisch.tables.record import Loan, Table
 from stammtisch.tables.row import Row, read_row
 from stammtisch.tables.table import follow
 
@@ -44,6 +44,7 @@ class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     state: msgspec.Raw
     fair: Fair | None = None
     """None of a release in which the house wasn't bound."""
+    loans: tuple[Loan, ...] = ()
 
 
 class Impossible(Exception):
@@ -70,6 +71,7 @@ def write_snapshot(table: Table) -> bytes:
             done.written(table.done),
             msgspec.Raw(encode(table.state)),
             table.fair,
+            table.loans,
         )
     )
 
@@ -149,6 +151,7 @@ def _read(opening: Opening, data: bytes) -> Table:
         snapshot.stakes,
         snapshot.version,
         done.read(snapshot.done),
+        snapshot.loans,
         first_bond(game, state) if snapshot.fair is None else snapshot.fair,
     )
 

@@ -39,8 +39,8 @@ def stakes_after(before: Table, after: Table, number: int | None, paid: Sequence
 
 def _brought(paid: Sequence[Paid]) -> Counter[str]:
     brought: Counter[str] = Counter()
-    for person, chips in paid:
-        brought[person] += chips
+    for person, chips, stack in paid:
+        brought[stack or person] += chips
     return brought
 
 

@@ -16,6 +16,7 @@ from stammtisch.tables.bond import Fair, between_rounds, drawn, gathering, waiti
 from stammtisch.tables.clocks import NOT, Clocks, Due, Now, dues, gone_on, nothing_runs, rested_at
 from stammtisch.tables.done import added
 from stammtisch.tables.hosting import planned_next
+from stammtisch.tables.loans import still_out
 from stammtisch.tables.making import led_to, made, summed
 from stammtisch.tables.moves import NOT_PLAYED, Plan
 from stammtisch.tables.record import NOBODY, Paid, Table
@@ -177,6 +178,7 @@ class Writing(msgspec.Struct, gc=False):
             stakes=stakes_after(before, self.so_far, number, paid),
             version=version,
             done=done,
+            loans=still_out(after.loans, after.people, chips.seats) if number is None else after.loans,
             fair=waiting(fair, self.at, turn == HOUSE),
         )
         return Acted(table, tuple(moves), paid)

@@ -50,6 +50,14 @@ class Clock(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     what: Literal["decision", "seat", "alarm", "rest"] = "decision"
 
 
+class Lent(msgspec.Struct, frozen=True):
+    """Chips that somebody has lent to somebody who sits here."""
+
+    lender: str
+    person: str
+    chips: int
+
+
 class Company(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who sits here, and by what rules."""
 
@@ -77,6 +85,8 @@ class Company(msgspec.Struct, frozen=True, omit_defaults=True):
     """Nobody else may sit down."""
     plan: Raw = NO_PLAN
     """What the host has planned, `options` and `pace`: it comes as soon as that is possible."""
+    loans: tuple[Lent, ...] = ()
+    """What the host has lent people here."""
     former: tuple[str, ...] = ()
     """Who sat last in each seat that is empty now: of them may be told still."""
     held: int | None = None

@@ -59,6 +59,7 @@ export const refusals = {
   "kicked": [],
   "larger_die": [],
   "least_bet_between_steps": [],
+  "lent_already": [],
   "let_go": [],
   "limits_crossed": [],
   "line_closed": [],
@@ -132,6 +133,7 @@ export const refusals = {
   "not_the_weli": [],
   "not_there": [],
   "not_to_announce": [],
+  "not_to_oneself": [],
   "not_understood": [],
   "not_welcome": [],
   "not_written": [

@@ -254,8 +254,15 @@ export interface Company {
   readonly barred?: readonly string[];
   readonly locked?: boolean;
   readonly plan?: unknown;
+  readonly loans?: readonly Lent[];
   readonly former?: readonly string[];
   readonly held?: number | null;
+}
+
+export interface Lent {
+  readonly lender: string;
+  readonly person: string;
+  readonly chips: number;
 }
 
 export interface Picture {
@@ -381,6 +388,12 @@ export interface MoreTime {
   readonly seconds: number;
 }
 
+export interface Lend {
+  readonly do: 'lend';
+  readonly seat: number;
+  readonly chips: number;
+}
+
 export interface Close {
   readonly do: 'close';
 }
@@ -475,6 +488,7 @@ export type TableMove =
   | PlayFor
   | SitOut
   | MoreTime
+  | Lend
   | Close
   | Sow
   | Seed

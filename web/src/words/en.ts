@@ -222,6 +222,11 @@ export const ui = {
   sitThemOut: (name: string) => `Wait for ${name} no longer`,
   moreTime: (name: string) => `Give ${name} 1 minute more`,
   letBack: (name: string) => `Let ${name} come back`,
+  lendChips: (name: string) => `Lend ${name} chips`,
+  howMany: 'How many',
+  lendLine: (name: string) =>
+    `They come out of your balance and lie in the stack of ${name}. When ${name} leaves, what is left of them comes back to you. Losses come out of them first.`,
+  lentLine: (lender: string, chips: string) => `${lender} has lent ${chips}.`,
   closeTable: 'Close the table',
   closeSure:
     'Everybody leaves this table, you too. Whoever has chips here gets them back. After that the table is gone.',

@@ -215,6 +215,11 @@ export const ui: Ui = {
   sitThemOut: (name) => `Nicht länger auf ${name} warten`,
   moreTime: (name) => `${name} 1 Minute mehr geben`,
   letBack: (name) => `${name} wiederkommen lassen`,
+  lendChips: (name) => `${name} Chips leihen`,
+  howMany: 'Wie viele',
+  lendLine: (name) =>
+    `Sie kommen von deinem Guthaben und liegen dann bei ${name}. Beim Verlassen des Tisches kommt zu dir zurück, was davon übrig ist. Verluste gehen zuerst davon ab.`,
+  lentLine: (lender, chips) => `${lender} hat ${chips} geliehen.`,
   closeTable: 'Tisch schließen',
   closeSure:
     'Alle verlassen diesen Tisch, auch du. Wer hier Chips hat, bekommt sie zurück. Danach ist der Tisch weg.',

@@ -214,6 +214,11 @@ export const ui: Ui = {
   sitThemOut: (name) => `Non aspettare più ${name}`,
   moreTime: (name) => `Dai a ${name} 1 minuto in più`,
   letBack: (name) => `Lascia tornare ${name}`,
+  lendChips: (name) => `Presta fiches a ${name}`,
+  howMany: 'Quante',
+  lendLine: (name) =>
+    `Vengono dal tuo conto e vanno davanti a ${name}. Quando ${name} lascia il tavolo, ciò che ne resta torna a te. Le perdite si tolgono prima da qui.`,
+  lentLine: (lender, chips) => `${lender} ha prestato ${chips}.`,
   closeTable: 'Chiudi il tavolo',
   closeSure:
     'Tutti lasciano questo tavolo, anche tu. Chi ha fiches qui le riprende. Poi il tavolo non c’è più.',

@@ -200,6 +200,11 @@ export const ui: Ui = {
   sitThemOut: (name) => `不再等 ${name}`,
   moreTime: (name) => `给 ${name} 多 1 分钟`,
   letBack: (name) => `允许 ${name} 回来`,
+  lendChips: (name) => `借筹码给 ${name}`,
+  howMany: '数量',
+  lendLine: (name) =>
+    `筹码从你的余额中扣除，放到 ${name} 面前。${name} 离开时，剩余部分归还给你；输掉的先从这里扣。`,
+  lentLine: (lender, chips) => `${lender} 借出了 ${chips}。`,
   closeTable: '关闭牌桌',
   closeSure: '所有人都会离开这张牌桌，包括你。桌上的筹码会退还给各自的主人。之后这张牌桌就不在了。',
   keepOpen: '保持开放',
