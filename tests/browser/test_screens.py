@@ -116,7 +116,7 @@ def test_every_house_rule_is_in_the_form_and_what_differs_is_marked(come):
     anna = come("Anna")
     anna.go("/open/blackjack")
     anna.page.get_by_role("button", name="More house rules").click()
-    assert anna.page.locator("[data-rule]").count() == 38
+    assert anna.page.locator("[data-rule]").count() == 39
     decks = anna.page.locator("[data-rule=decks]")
     decks.get_by_role("spinbutton").fill("6")
     decks.get_by_role("spinbutton").press("Tab")

@@ -59,7 +59,9 @@ class AtTables:
             house.attendance.attend(viewing)
         if ask.playing is not None and not viewing.is_over:
             house.viewers.devices.come(viewing, ask.playing)
-        if ask.chat is not None:
+        if ask.chat is None:
+            self._stop_listening(ask.table)
+        else:
             await self._listen(ask.table, ask.chat)
         return Done(ask.re, table=viewing.table)
 

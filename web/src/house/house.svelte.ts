@@ -6,22 +6,29 @@ import {
   PROTOCOL,
   type Done,
   type Move,
+  type Passed,
   type Shown,
   type Sign,
   type Told,
   type Welcome,
   type Went,
 } from '../generated/wire';
+import { SvelteMap } from 'svelte/reactivity';
 import { api } from '../wire/api';
 import { browser, randomId } from '../wire/browser';
 import { Line, Refused, type Listener, type Question, type Standing } from '../wire/line';
+import { gap, say, t } from '../words/words.svelte';
 import { keep, kept } from './keeping';
+import { playedFor, sinceOwn, standing } from './meanwhile';
 import { reach } from './reach.svelte';
 import { Table } from './table.svelte';
 import { setHouseTime } from './time.svelte';
 
 /** So many rows of a table are looked up when one comes there. */
 const PAST = 60;
+/** So many other tables of one's own are looked at from afar. */
+const MOST_GLANCES = 8;
+const LONG = 15_000;
 
 export type Notice = {
   readonly id: number;
@@ -30,6 +37,8 @@ export type Notice = {
   /** Of the table where it was refused. */
   readonly unit?: number;
   readonly text?: string;
+  /** In milliseconds, if it takes longer to read than most. */
+  readonly lasts?: number | undefined;
 };
 
 /** Where somebody would sit, and with how many chips. */
@@ -71,6 +80,12 @@ class House implements Listener {
   private introduced: ((refused: Refused | null) => void)[] = [];
   private notice = 1;
   private readonly tables = new Map<string, Table>();
+  /** Tables where one sits and which one doesn't look at: what becomes of them. */
+  readonly glances = new SvelteMap<string, Table>();
+  /** The line was lost for longer than a hiccup. */
+  private hasComeBack = false;
+  /** How often it was open. */
+  private times = 0;
   /** How far one has read at tables that one doesn't look at just now. */
   private readonly read = new Map<string, number>();
   private readonly line = new Line(this, browser);
@@ -137,6 +152,7 @@ class House implements Listener {
     this.signs = [];
     this.isListed = false;
     this.tables.clear();
+    this.glances.clear();
     this.line.hangUp();
   }
 
@@ -166,9 +182,15 @@ class House implements Listener {
     this.refusal = null;
     this.wasOpen = true;
     this.address = welcome.address || location.origin;
+    this.times++;
     this.keepSeats(welcome.seats ?? []);
     if (this.isBrowsing) this.browse();
-    for (const table of this.tables.values()) void this.look(table);
+    if (this.hasComeBack && !this.tables.size) this.say({ word: 'back', text: t().isBackAgain });
+    for (const table of this.tables.values()) {
+      table.isReturning = this.hasComeBack;
+      void this.look(table);
+    }
+    for (const table of this.glances.keys()) void this.askForGlance(table);
     for (const tell of this.introduced.splice(0)) tell(null);
   }
 
@@ -187,18 +209,23 @@ class House implements Listener {
 
   stands(standing: Standing): void {
     this.standing = standing;
+    if (standing === 'open') this.hasComeBack = reach.isLost;
     reach.stands(standing === 'open' || !this.isKnown, this.wasOpen);
   }
 
   told(message: Exclude<Told, { tell: 'welcome' | 'done' | 'refused' }>): void {
     switch (message.tell) {
-      case 'shown':
-        this.tables.get(message.table)?.show(message);
+      case 'shown': {
+        const table = this.known(message.table);
+        const before = table?.shown ?? null;
+        table?.show(message);
+        if (table?.isReturning && message.since) this.tellMeanwhile(table, before, message.since);
         this.sits(message.table, message.seat ?? null);
         this.witness(message);
         break;
+      }
       case 'went':
-        this.tables.get(message.table)?.go(message);
+        this.known(message.table)?.go(message);
         this.sits(message.table, message.seat ?? null);
         this.witness(message);
         break;
@@ -234,6 +261,32 @@ class House implements Listener {
     }
   }
 
+  private known(table: string): Table | undefined {
+    return this.tables.get(table) ?? this.glances.get(table);
+  }
+
+  /** Who comes back reads what is true: what was played for him, and how his seat stands. */
+  private tellMeanwhile(
+    table: Table,
+    before: Table['shown'],
+    rows: readonly Passed[],
+    hasVanished = true,
+  ): void {
+    table.isReturning = false;
+    const { shown } = table;
+    if (!shown) return;
+    if (shown.seat === null) {
+      const text = before && before.seat !== null ? t().backWithoutSeat : t().isBackAgain;
+      if (hasVanished) this.say({ word: 'back', text, lasts: LONG });
+      return;
+    }
+    const played = playedFor(rows, shown.seat);
+    if (!played.length && !hasVanished) return;
+    const told = [...played, ...standing(shown.facts, shown.seat)].map((fact) => say(fact, shown));
+    const text = played.length ? t().backPlayedFor(told.join(gap())) : t().backAgain;
+    this.say({ word: 'back', text, lasts: played.length ? LONG : undefined });
+  }
+
   /** Writes down what is told of chance, and sends one's own share in it. */
   private witness(message: Shown | Went): void {
     const table = this.tables.get(message.table);
@@ -257,6 +310,7 @@ class House implements Listener {
 
   private keepSeats(seats: readonly string[]): void {
     this.seats = seats;
+    for (const table of this.glances.keys()) if (!seats.includes(table)) this.stopGlance(table);
     keep('seats', seats.join(' ') || null);
   }
 
@@ -294,6 +348,7 @@ class House implements Listener {
     const table = new Table(id, code || (kept(`code.${id}`) ?? ''));
     table.read = this.read.get(id) ?? 0;
     this.tables.set(id, table);
+    this.glances.delete(id);
     if (this.standing === 'open') void this.look(table);
     return table;
   }
@@ -303,7 +358,28 @@ class House implements Listener {
     if (--table.lookers > 0 || this.tables.get(table.id) !== table) return;
     this.tables.delete(table.id);
     this.read.set(table.id, table.read);
-    this.line.ask({ ask: 'unfollow', table: table.id }).catch(() => undefined);
+    if (this.seats.includes(table.id)) this.glance(table.id);
+    else this.line.ask({ ask: 'unfollow', table: table.id }).catch(() => undefined);
+  }
+
+  /** Is told what becomes of a table where one sits, without being there. */
+  glance(id: string): void {
+    if (this.tables.has(id) || this.glances.has(id) || this.glances.size >= MOST_GLANCES) return;
+    this.glances.set(id, new Table(id, ''));
+    if (this.standing === 'open') void this.askForGlance(id);
+  }
+
+  private async askForGlance(table: string): Promise<void> {
+    try {
+      await this.line.ask({ ask: 'follow', table, glance: true });
+    } catch {
+      this.glances.delete(table);
+    }
+  }
+
+  private stopGlance(id: string): void {
+    if (!this.glances.delete(id)) return;
+    this.line.ask({ ask: 'unfollow', table: id }).catch(() => undefined);
   }
 
   /** The host of a private table is told its code, on whatever device. */
@@ -329,7 +405,11 @@ class House implements Listener {
     const after = Math.max(0, (table.version ?? 0) - PAST);
     try {
       const { rows } = await api.history(this.token, table.id, table.code, after, PAST);
+      const before = table.seen;
       table.recall(rows);
+      const missed = rows.filter(({ version }) => version > before);
+      if (table.isReturning) this.tellMeanwhile(table, table.shown, missed);
+      else if (!before) this.tellMeanwhile(table, null, sinceOwn(rows, this.person), false);
     } catch {
       // One can play without it.
     }
@@ -378,11 +458,14 @@ class House implements Listener {
   private async once(table: Table, ask: () => Promise<unknown>): Promise<boolean> {
     if (table.isActing) return false;
     table.isActing = true;
+    const { times } = this;
     try {
       await ask();
       return true;
     } catch (error) {
-      this.tell(error, table.shown?.unit);
+      const isLate = error instanceof Refused && error.word === 'stale' && times !== this.times;
+      if (isLate) this.say({ word: 'late', text: t().cameTooLate });
+      else this.tell(error, table.shown?.unit);
       return false;
     } finally {
       table.isActing = false;
@@ -407,7 +490,7 @@ class House implements Listener {
   say(notice: Omit<Notice, 'id'>, isKept = false): void {
     const said = { ...notice, id: this.notice++ };
     this.notices = [...this.notices, said].slice(-3);
-    if (!isKept) setTimeout(() => this.dismiss(said.id), 6_000);
+    if (!isKept) setTimeout(() => this.dismiss(said.id), notice.lasts ?? 6_000);
   }
 
   dismiss(id: number): void {

@@ -47,6 +47,11 @@ export class Table {
   /** What is known of its chance. */
   readonly witness = new Witness();
 
+  /** The line was lost: what happened meanwhile is still to be told. */
+  isReturning = false;
+  /** The last row that was shown here before a gap; 0 if none was. */
+  seen = 0;
+
   /** What led here isn't known. */
   isForgetful = false;
 
@@ -80,6 +85,7 @@ export class Table {
   show(message: Shown): void {
     setHouseTime(message.now);
     const { picture, company } = message;
+    this.seen = this.shown?.version ?? 0;
     const then = this.companyAt(message.game, company);
     for (const row of message.since ?? []) this.happens(row, then);
     if (message.since === undefined && this.shown && this.shown.version < message.version)

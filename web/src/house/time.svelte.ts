@@ -11,6 +11,11 @@ export function houseTime(): number {
   return performance.now() + ahead;
 }
 
+/** What this device's clock showed then, as far as the house ran all the time since. */
+export function wallTime(at: number): Date {
+  return new Date(Date.now() - Math.max(0, houseTime() - at));
+}
+
 class Ticker {
   now = $state(0);
   private users = 0;

@@ -12,7 +12,7 @@ import { isolated } from '../words/speaking';
 import { say, t } from '../words/words.svelte';
 
 const LASTS = 5_000;
-const MOVED = new Set(['sit', 'sit_plain', 'leave', 'kick', 'unseat']);
+export const MOVED = new Set(['sit', 'sit_plain', 'leave', 'kick', 'unseat']);
 /** What a host does, and the rules that are changed by it. */
 const HOSTS = /^(host_|rule_now|plan_dropped$)/;
 

@@ -42,6 +42,12 @@ export const ui = {
   lineLost: 'The house is out of reach. Trying again…',
   lineLostAtTable: 'The house is out of reach. Your seat is kept; trying again…',
   backAgain: 'You’re back. Nothing was lost.',
+  isBackAgain: 'You’re back.',
+  backPlayedFor: (what: string) => `You’re back. Meanwhile the house has played for you: ${what}`,
+  backWithoutSeat: 'You’re back. Your seat was given up meanwhile; your chips are in your balance.',
+  cameTooLate: 'Your move came too late: the line was dead, and the table has gone on.',
+  yourTurnIn: (time: string) => (time ? `your turn ${time}` : 'your turn'),
+  otherWaits: (title: string) => `${title} waits for you.`,
   tryNow: 'Try now',
   // Lobby
   quickSeat: 'Play now',
@@ -125,7 +131,19 @@ export const ui = {
   seat: (n: number) => `Seat ${n}`,
   emptySeat: 'free',
   away: 'away',
-  awayKept: (time: string) => `away, seat kept ${time}`,
+  lineGone: 'lost',
+  elsewhereShort: 'elsewhere',
+  waitedFor: (time: string) => `waited for ${time}`,
+  seatKept: (time: string) => `seat kept ${time}`,
+  waitsForLost: (name: string, time: string) =>
+    `${name} has lost the line. The table waits${time ? ` ${time}` : ' until they’re back'}.`,
+  waitsForAway: (name: string, time: string) =>
+    `${name} is away.${time ? ` The house plays for them in ${time}.` : ' The table waits until they’re back.'}`,
+  waitsForElsewhere: (name: string, time: string) =>
+    `${name} looks at something else in the house${time ? ` and has ${time} left` : ''}.`,
+  isBack: (name: string) => `${name} is back.`,
+  heldUntil: (time: string) =>
+    `Most of the table have lost the line. It stands still until they’re back, ${time} at most.`,
   bot: 'bot',
   you: 'you',
   host: 'host',

@@ -165,7 +165,7 @@ export const refusals: Refusals = {
   something_to_call: 'Schieben geht nicht: Mitgehen kostet {chips:chips}.',
   sown_already: 'Du hast schon Anteil am Zufall.',
   stack_too_small: 'Alle müssen mit mindestens einem Big Blind beginnen.',
-  stale: 'Jemand war schneller: Sieh noch einmal hin und wähle dann.',
+  stale: 'Der Tisch ist inzwischen weitergegangen: Sieh noch einmal hin und wähle dann.',
   stored_enough: 'Das war sehr viel in kurzer Zeit: Warte {seconds:time}.',
   table_closed: 'Dieser Tisch ist geschlossen.',
   table_locked: 'Der Gastgeber lässt niemanden mehr hier Platz nehmen.',

@@ -37,6 +37,13 @@ export const ui: Ui = {
   lineLost: 'Das Haus ist nicht erreichbar …',
   lineLostAtTable: 'Das Haus ist nicht erreichbar. Dein Platz bleibt dir …',
   backAgain: 'Du bist wieder da. Nichts ging verloren.',
+  isBackAgain: 'Du bist wieder da.',
+  backPlayedFor: (what) => `Du bist wieder da. Inzwischen hat das Haus für dich gespielt: ${what}`,
+  backWithoutSeat:
+    'Du bist wieder da. Dein Platz wurde inzwischen aufgegeben; deine Chips sind in deinem Guthaben.',
+  cameTooLate: 'Dein Zug kam zu spät: Die Leitung war weg, und der Tisch ist weitergegangen.',
+  yourTurnIn: (time) => (time ? `du bist dran ${time}` : 'du bist dran'),
+  otherWaits: (title) => `${title} wartet auf dich.`,
   tryNow: 'Neu versuchen',
   quickSeat: 'Jetzt spielen',
   quickSeatAt: (game) => `Jetzt ${game} spielen`,
@@ -118,7 +125,19 @@ export const ui: Ui = {
   seat: (n) => `Platz ${n}`,
   emptySeat: 'frei',
   away: 'nicht da',
-  awayKept: (time) => `nicht da, Platz bleibt noch ${time}`,
+  lineGone: 'Leitung weg',
+  elsewhereShort: 'woanders',
+  waitedFor: (time) => `noch ${time} wird gewartet`,
+  seatKept: (time) => `Platz bleibt noch ${time}`,
+  waitsForLost: (name, time) =>
+    `Die Leitung von ${name} ist weg. Der Tisch wartet ${time ? `noch ${time}` : 'auf die Rückkehr'}.`,
+  waitsForAway: (name, time) =>
+    `${name} ist nicht da. ${time ? `In ${time} spielt das Haus.` : 'Der Tisch wartet auf die Rückkehr.'}`,
+  waitsForElsewhere: (name, time) =>
+    `${name} ist gerade woanders im Haus${time ? ` und hat noch ${time}` : ''}.`,
+  isBack: (name) => `${name} ist wieder da.`,
+  heldUntil: (time) =>
+    `Bei den meisten am Tisch ist die Leitung weg. Er steht still, bis sie wieder da sind, höchstens noch ${time}.`,
   bot: 'Bot',
   you: 'du',
   host: 'Gastgeber',

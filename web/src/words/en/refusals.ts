@@ -162,7 +162,7 @@ export const refusals: Refusals = {
   something_to_call: 'You can’t check: it’s {chips:chips} to call.',
   sown_already: 'You have a share in chance already.',
   stack_too_small: 'Everybody must begin with at least a big blind.',
-  stale: 'Somebody was faster: look again, then choose.',
+  stale: 'The table has gone on meanwhile: look again, then choose.',
   stored_enough: 'That was very much in a short time: wait {seconds:time}.',
   table_closed: 'That table is closed.',
   table_locked: 'The host lets nobody else sit down here.',

@@ -160,7 +160,7 @@ export const refusals: Refusals = {
   something_to_call: 'Non puoi fare check: vedere costa {chips:chips}.',
   sown_already: 'Hai già parte nel caso.',
   stack_too_small: 'Tutti devono cominciare con almeno un grande buio.',
-  stale: 'Qualcuno è stato più veloce: guarda ancora, poi scegli.',
+  stale: 'Intanto il tavolo è andato avanti: guarda ancora, poi scegli.',
   stored_enough: 'È stato moltissimo in poco tempo: aspetta {seconds:time}.',
   table_closed: 'Quel tavolo è chiuso.',
   table_locked: 'Chi ospita non lascia sedere nessun altro.',

@@ -37,6 +37,13 @@ export const ui: Ui = {
   lineLost: 'La casa non è raggiungibile. Si riprova…',
   lineLostAtTable: 'La casa non è raggiungibile. Il tuo posto resta tuo…',
   backAgain: 'Sei di nuovo qui. Non si è perso niente.',
+  isBackAgain: 'Sei di nuovo qui.',
+  backPlayedFor: (what) => `Sei di nuovo qui. Nel frattempo la casa ha giocato per te: ${what}`,
+  backWithoutSeat:
+    'Sei di nuovo qui. Nel frattempo il tuo posto è stato lasciato; le tue fiches sono nel tuo saldo.',
+  cameTooLate: 'La tua mossa è arrivata tardi: la linea era caduta e il tavolo è andato avanti.',
+  yourTurnIn: (time) => (time ? `tocca a te ${time}` : 'tocca a te'),
+  otherWaits: (title) => `${title} ti aspetta.`,
   tryNow: 'Riprova',
   quickSeat: 'Gioca ora',
   quickSeatAt: (game) => `Gioca ora a ${game}`,
@@ -117,7 +124,19 @@ export const ui: Ui = {
   seat: (n) => `Posto ${n}`,
   emptySeat: 'libero',
   away: 'assente',
-  awayKept: (time) => `assente, posto tenuto ${time}`,
+  lineGone: 'senza linea',
+  elsewhereShort: 'altrove',
+  waitedFor: (time) => `si aspetta ancora ${time}`,
+  seatKept: (time) => `posto tenuto ${time}`,
+  waitsForLost: (name, time) =>
+    `${name} non ha più linea. Il tavolo aspetta ${time ? `ancora ${time}` : 'il ritorno'}.`,
+  waitsForAway: (name, time) =>
+    `${name} non c’è. ${time ? `Fra ${time} gioca la casa.` : 'Il tavolo aspetta il ritorno.'}`,
+  waitsForElsewhere: (name, time) =>
+    `${name} guarda altrove nella casa${time ? ` e ha ancora ${time}` : ''}.`,
+  isBack: (name) => `${name} è di nuovo qui.`,
+  heldUntil: (time) =>
+    `Quasi tutti al tavolo hanno perso la linea. Resta fermo finché non tornano, al massimo ${time}.`,
   bot: 'bot',
   you: 'tu',
   host: 'ospita',

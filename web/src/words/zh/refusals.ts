@@ -156,7 +156,7 @@ export const refusals: Refusals = {
   something_to_call: '不能过牌：跟注需 {chips:chips}。',
   sown_already: '你已参与随机数。',
   stack_too_small: '起始筹码至少要有一个大盲。',
-  stale: '有人比你快：请再看一眼，然后选择。',
+  stale: '牌局已经继续：请再看一眼，然后选择。',
   stored_enough: '短时间内太多了：请等待 {seconds:time}。',
   table_closed: '这张牌桌已关闭。',
   table_locked: '桌主不再让别人入座。',

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import type { Fact, Passed } from '../src/generated/wire';
+import { playedFor, sinceOwn, standing } from '../src/house/meanwhile';
+
+const said = (word: string, seat: number): Fact => ({ word, values: { seat } });
+const row = (version: number, by: string, ...moves: readonly [number, string][]): Passed => ({
+  version,
+  at: version,
+  by,
+  moves: moves.map(([seat, word]) => [seat, { do: word }]),
+  facts: moves.map(([seat, word]) => [said(word, seat)]),
+});
+
+describe('what was done for one meanwhile', () => {
+  const rows = [
+    row(1, 'Anna', [0, 'call']),
+    row(2, '', [0, 'fold'], [-1, 'deal']),
+    row(3, 'Ben', [1, 'check']),
+    row(4, '', [1, 'fold']),
+    row(5, '', [0, 'away']),
+    row(6, '', [-1, 'deal']),
+  ];
+
+  test('what the house has played for one’s own seat, and nothing else', () => {
+    expect(playedFor(rows, 0)).toEqual([said('fold', 0)]);
+    expect(playedFor(rows, 1)).toEqual([said('fold', 1)]);
+    expect(playedFor([rows[0]!, rows[2]!, rows[4]!], 0)).toEqual([]);
+  });
+
+  test('of many only the last ones', () => {
+    const many = Array.from({ length: 20 }, (_, n) => row(n, '', [0, `move${n}`]));
+    expect(playedFor(many, 0)).toHaveLength(6);
+    expect(playedFor(many, 0).at(-1)?.word).toBe('move19');
+  });
+
+  test('since one has last done something oneself', () => {
+    expect(sinceOwn(rows, 'Anna').map(({ version }) => version)).toEqual([2, 3, 4, 5, 6]);
+    expect(sinceOwn(rows, 'Cleo')).toHaveLength(6);
+  });
+
+  test('how one’s own seat stands: that it sits out, what it owes', () => {
+    const facts = [
+      said('chair_away', 0),
+      said('chair_owes', 0),
+      said('chair_owes', 1),
+      said('hand', 0),
+    ];
+    expect(standing(facts, 0).map(({ word }) => word)).toEqual(['chair_away', 'chair_owes']);
+  });
+});
