@@ -20,9 +20,9 @@ from stammtisch.games.catalogue import GAMES, PROVING, AnyGame, find
 from stammtisch.games.options import with_rules
 from stammtisch.games.refused import Refused
 from stammtisch.tables.record import NOBODY
-from stammtisch.terminal.commands import HELP
 from stammtisch.terminal.console import Console
 from stammtisch.terminal.keeping import last_or_new
+from stammtisch.terminal.language import TONGUES, Language, spoken, wanted
 from stammtisch.terminal.saved import Saved, in_file, taken_up
 from stammtisch.terminal.savefile import Opened, SaveFile, Unreadable
 from stammtisch.terminal.voice import Voice
@@ -42,6 +42,7 @@ SMALL = ", ".join(game.name for game in PROVING)
 @click.option("--players", metavar="NAME,NAME", help="Who sits down; asked for if missing.")
 @click.option("--seed", help="The same seed gives the same cards: for practice.")
 @click.option("--save", type=click.Path(dir_okay=False, path_type=Path), help="Keep the table in this file.")
+@click.option("--language", "tongue", type=click.Choice(TONGUES), help="What is spoken; else as LANG says.")
 @click.option("--new", "is_new", is_flag=True, help="Begin another table, and leave the last one as it is.")
 def local(
     game: str | None,
@@ -50,6 +51,7 @@ def local(
     players: str | None,
     seed: str | None,
     save: Path | None,
+    tongue: str | None,
     is_new: bool,
 ) -> None:
     """Play GAME at this keyboard, with any number of people.
@@ -64,7 +66,8 @@ def local(
     try:
         asked = opened(find(game), preset, rules, seed)
         with closing(_table(asked, save, seed is None, is_new or preset is not None or bool(rules))) as saved:
-            _play(saved, None if players is None else players.split(","), is_told_where=save is None)
+            names = None if players is None else players.split(",")
+            _play(saved, names, is_told_where=save is None, language=_language(tongue))
     except Refused as refused:
         raise click.UsageError(f"{refused.sentence}.") from None
     except Unreadable as unreadable:
@@ -90,6 +93,16 @@ def _table(asked: Opened, save: Path | None, is_kept: bool, is_new: bool) -> Sav
         return taken_up(asked, None)
 
 
+def _language(tongue: str | None) -> Language:
+    """The one that is asked for, or the one of this machine's user where it can be spoken."""
+    if tongue is None:
+        return spoken(wanted(os.environ)) or Language()
+    language = spoken(tongue)
+    if language is None:
+        raise click.ClickException(f"cannot speak {tongue}: the pages, which have its words, are not built.")
+    return language
+
+
 def opened(game: AnyGame, preset: str | None, rules: Sequence[str], seed: str | None) -> Opened:
     """The table that the command line asks for."""
     name = preset or next(iter(game.presets))
@@ -109,8 +122,8 @@ def opened(game: AnyGame, preset: str | None, rules: Sequence[str], seed: str | 
     )
 
 
-def _play(saved: Saved, players: Sequence[str] | None, is_told_where: bool) -> None:
-    voice = Voice(sys.stdin, sys.stdout)
+def _play(saved: Saved, players: Sequence[str] | None, is_told_where: bool, language: Language) -> None:
+    voice = Voice(sys.stdin, sys.stdout, language)
     chance = HouseChance(bytes.fromhex(saved.opened.secret), {})
     console = Console(voice, saved.table, saved.opened.table, chance, saved.keep, _now)
     try:
@@ -118,9 +131,9 @@ def _play(saved: Saved, players: Sequence[str] | None, is_told_where: bool) -> N
         _seat(console, saved.known, players)
         console.run()
     except EOFError:
-        voice.say("", saved.goodbye)
+        saved.goodbye(voice)
     except KeyboardInterrupt:
-        voice.say("", saved.goodbye)
+        saved.goodbye(voice)
         sys.exit(INTERRUPTED)
 
 
@@ -130,12 +143,11 @@ def _now() -> int:
 
 def _welcome(voice: Voice, saved: Saved, is_told_where: bool) -> None:
     if saved.known:
-        voice.say("You're back. Nothing was lost.")
+        voice.tell("back_again")
     else:
-        voice.say(f"A table of {saved.table.game.name}. Say ? for help, quit to leave.")
+        voice.tell("table", game=saved.table.game.name)
     if saved.file is not None and is_told_where:
-        path = saved.file.path
-        voice.say(f"It's kept in {path}: the same command goes on with it, --new begins another.")
+        voice.tell("kept", path=saved.file.path)
 
 
 def _seat(console: Console, known: frozenset[str], players: Sequence[str] | None) -> None:
@@ -144,11 +156,11 @@ def _seat(console: Console, known: frozenset[str], players: Sequence[str] | None
         if name.strip() not in known:
             console.sit(name.strip())
     while players is None and not known and set(console.table.people) == {NOBODY}:
-        match console.voice.ask("Who plays? Say the names, with commas between them:"):
+        match console.voice.ask_for("who_plays"):
             case "quit":
                 raise EOFError
             case "?":
-                console.voice.say(*HELP)
+                console.help()
             case names:
                 _seat_all(console, names)
 

@@ -47,6 +47,9 @@ class Speaker:
     phrases: Phrases
     names: Sequence[str]
     unit: int = 1
+    comma: str = ", "
+    """Between things that are counted up."""
+    decimal: str = "."
 
     def say(self, fact: Fact) -> str:
         phrase = self.phrases[fact.word]
@@ -73,15 +76,16 @@ class Speaker:
                 return self.phrases.get(value, value)
             case "cards" if isinstance(value, tuple):
                 return (
-                    ", ".join(self.phrases.get(card, card) for card in map(str, value))
+                    self.comma.join(self.phrases.get(card, card) for card in map(str, value))
                     or self.phrases["nothing"]
                 )
             case "words" if isinstance(value, tuple):
-                return (", " if all(isinstance(one, int) for one in value) else " ").join(map(str, value))
+                are_numbers = all(isinstance(one, int) for one in value)
+                return (self.comma if are_numbers else " ").join(map(str, value))
             case "lines" if isinstance(value, tuple):
                 return "\n".join(map(str, value))
             case "chips" if isinstance(value, int):
-                return money.text(value, self.unit)
+                return money.text(value, self.unit).replace(".", self.decimal)
             case "count" if isinstance(value, int) and place["forms"]:
                 one, more = place["forms"].split("|")
                 return f"{value} {one if value == 1 else more}"
@@ -95,4 +99,4 @@ class Speaker:
 
     def _listed(self, names: Iterable[str]) -> str:
         *others, last = names
-        return f"{', '.join(others)} {self.phrases['and']} {last}" if others else last
+        return f"{self.comma.join(others)} {self.phrases['and']} {last}" if others else last

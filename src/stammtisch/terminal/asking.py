@@ -46,19 +46,22 @@ def why_not(table: Table, seat: int, answer: str) -> Refused | None:
     """Why a move of the game that isn't among the choices can't be played; None if no move is meant."""
     word = answer.split(maxsplit=1)[0].casefold() if answer.split() else ""
     for kind in get_args(table.game.moves):
-        if kind.__struct_config__.tag == word:
+        if kind.__struct_config__.tag == word and (move := _blank(kind)) is not None:
             try:
-                table.game.apply(table.state, seat, _blank(kind))
+                table.game.apply(table.state, seat, move)
             except Refused as refused:
                 return refused
     return None
 
 
-def _blank(kind: type[Move]) -> Move:
-    """A move of this kind that says nothing more."""
+def _blank(kind: type[Move]) -> Move | None:
+    """A move of this kind that says nothing more; None if there can't be one."""
     hints = get_type_hints(kind)
     needed = kind.__struct_fields__[: len(kind.__struct_fields__) - len(kind.__struct_defaults__)]
-    return kind(**{name: _NOTHING.get(get_origin(hints[name]) or hints[name], None) for name in needed})
+    kinds = {name: get_origin(hints[name]) or hints[name] for name in needed}
+    if not {*kinds.values()} <= {*_NOTHING}:
+        return None
+    return kind(**{name: _NOTHING[of] for name, of in kinds.items()})
 
 
 _NOTHING: Final[Mapping[Any, Any]] = {int: 0, str: "", bool: False, tuple: ()}
@@ -85,9 +88,10 @@ def _asked(voice: Voice, table: Table, choice: Amount | Pick | Steps) -> Move:
         case Amount(field=field, least=least, most=most):
             unit = table.game.unit(table.options) if field == "chips" else 1
             least_text, most_text = money.text(least, unit), money.text(most, unit)
-            return _said(table, choice, voice.ask(f"How many, {least_text} to {most_text}?"))
+            return _said(table, choice, voice.ask_for("how_many", least=least_text, most=most_text))
         case Pick(among=among, least=least, most=most):
-            return _said(table, choice, voice.ask(f"Which {least} to {most} of {' '.join(among)}?"))
+            cards = " ".join(among)
+            return _said(table, choice, voice.ask_for("which", least=least, most=most, among=cards))
         case Steps(graph=graph):
             return filled(choice, _walked(voice, graph))
 
@@ -101,10 +105,11 @@ def _walked(voice: Voice, graph: Graph) -> tuple[str, ...]:
         done = position in graph.final
         if done and not steps:
             return tuple(step for step, _ in way)
-        voice.say("Steps so far: " + (" ".join(step for step, _ in way) or "none") + ".")
+        voice.tell("steps" if way else "no_steps", steps=" ".join(step for step, _ in way))
         voice.list(steps)
         hints = [*(["undo"] if way else []), *(["done"] if done else [])]
-        answer = voice.ask(f"Which step{''.join(f', or {hint}' for hint in hints)}?").casefold()
+        more = "".join(voice.language.sentence("or", hint=hint) for hint in hints)
+        answer = voice.ask_for("which_step", hints=more).casefold()
         if answer.isdecimal() and 1 <= int(answer) <= len(steps):
             answer = list(steps)[int(answer) - 1]
         if answer in steps:
@@ -114,4 +119,4 @@ def _walked(voice: Voice, graph: Graph) -> tuple[str, ...]:
         elif answer == "done" and done:
             return tuple(step for step, _ in way)
         else:
-            voice.say(f"There is no step {answer[:20]!r} here: say one of the list.")
+            voice.tell("no_such_step", step=answer[:20])

@@ -9,15 +9,11 @@ from stammtisch.games import money
 from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.options import Options, house_rules, value_text
 from stammtisch.games.refused import Refused
+from stammtisch.terminal.language import Language
 
 COMMANDS: Final = ("?", "sit", "table", "rules", "rule", "quit")
-HELP: Final = (
-    "Say the number of a choice, or the choice in words.",
-    "A name lets that person speak, also out of turn.",
-    "sit NAME, or sit NAME CHIPS, seats somebody new; sit NAME at 2 in the second chair.",
-    "table says again what lies there, rules says the house rules, rule NAME=VALUE changes one.",
-    "quit leaves.",
-)
+HELP: Final = ("help_choice", "help_name", "help_sit", "help_table", "help_quit")
+"""The sentences that help."""
 LONGEST: Final = 30
 """Letters of a name."""
 
@@ -56,7 +52,8 @@ def how_to_sit(wishes: Sequence[str], unit: int) -> tuple[int | None, int | None
             raise Refused("no_way_to_sit", "cannot sit down so: say chips, or at and the number of a chair")
 
 
-def written_rules(options: Options) -> Iterator[str]:
+def written_rules(game: AnyGame, options: Options, language: Language) -> Iterator[str]:
     """The house rules, a line each, as one would type them."""
     for rule in house_rules(type(options)):
-        yield f"{rule.name}={value_text(getattr(options, rule.name))}: {rule.sentence}."
+        sentence = language.rule(game, rule.name, rule.sentence)
+        yield f"{rule.name}={value_text(getattr(options, rule.name))}: {sentence}."

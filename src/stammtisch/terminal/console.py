@@ -13,7 +13,6 @@ from typing import Any
 
 from stammtisch.games.choosing import Choice, pattern
 from stammtisch.games.contract import Awaiting, Chance, Over
-from stammtisch.games.facts import Speaker
 from stammtisch.games.moves import HOUSE, Change, Made, Move, Sit, Viewer
 from stammtisch.games.options import with_rules
 from stammtisch.games.reading import tag
@@ -85,7 +84,7 @@ class Console:
         try:
             if name == NOBODY:
                 self.describe(None)
-                return self._command(self.voice.ask("Say a name, ? for help, or quit:"))
+                return self._command(self.voice.ask_for("say_a_name"))
             return self._hear_in_private(name) if self._has_secrets(name) else self._let_act(name)
         except Refused as refused:
             self.explain(refused)
@@ -96,7 +95,7 @@ class Console:
     def _hear_in_private(self, name: str) -> str:
         """Nothing that this person sees stays on the screen for the next."""
         self.voice.say("")
-        answer = self.voice.ask(f"{name}, press Enter when only you look at the screen:")
+        answer = self.voice.ask_for("press_enter", name=name)
         if answer:
             return self._command(answer)
         try:
@@ -110,9 +109,10 @@ class Console:
         to_play, seat_moves = game.choices(self.table.state, seat), game.table_choices(self.table.state, seat)
         self.describe(seat)
         self.voice.list(self._say(choice)[0] for choice in to_play)
-        words = [f"{tag(pattern(choice))} ({self._say(choice)[0].lower()})" for choice in seat_moves]
-        words += ["y (play on), n (stop)"] if self.table.round is None and to_play else []
-        self.voice.say(f"You can also say {', '.join(words)}.")
+        words = [f"{tag(pattern(choice))} ({self._within(choice)})" for choice in seat_moves]
+        if self.table.round is None and to_play:
+            words.append(self.voice.language.sentence("yes_or_no"))
+        self.voice.tell("also", words=", ".join(words))
         while True:
             answer = self.voice.ask(f"{name}:")
             try:
@@ -157,7 +157,8 @@ class Console:
             case ["table"]:
                 self.describe(None)
             case ["rules"]:
-                self.voice.say(*written_rules(self.table.options))
+                table, language = self.table, self.voice.language
+                self.voice.say(*written_rules(table.game, table.options, language))
             case ["rule", rule] if "=" in rule:
                 options = with_rules(self.table.options, [rule])
                 self._act(self.table.host, Made(HOUSE, Change(options)))
@@ -166,7 +167,7 @@ class Console:
             case [word] if can_be_called(word, self.table.game):
                 raise self._nobody_called(word)
             case _:
-                self.voice.say(*HELP)
+                self.help()
         return NOBODY
 
     def _nobody_called(self, name: str) -> Refused:
@@ -190,7 +191,7 @@ class Console:
         self.table = after
         people = [person for person in after.people if person != NOBODY]
         viewer = after.people.index(people[0]) if len(people) == 1 else None
-        speaker = Speaker(game.phrases, names(after), self._unit)
+        speaker = self.voice.language.speaker(game, names(after), self._unit)
         for seat, move in moves:
             shown = Made(seat, game.show(seat, move, viewer))
             self.news += [speaker.say(fact) for fact in game.facts(shown)]
@@ -208,11 +209,21 @@ class Console:
         return self._say(self.table.game.view(self.table.state, viewer))
 
     def _say(self, about: Any) -> Sequence[str]:
-        speaker = Speaker(self.table.game.phrases, names(self.table), self._unit)
+        speaker = self.voice.language.speaker(self.table.game, names(self.table), self._unit)
         return [speaker.say(fact) for fact in self.table.game.facts(about)]
 
+    def _within(self, choice: Choice) -> str:
+        """What a choice is, within a sentence: its phrase as it begins."""
+        said, word = self._say(choice)[0], self.table.game.facts(choice)[0].word
+        begin = self.voice.language.phrases(self.table.game)[word][:1]
+        return said if begin == "{" else begin + said[1:]
+
     def explain(self, refused: Refused) -> None:
-        self.voice.say(f"{refused.sentence[:1].upper()}{refused.sentence[1:]}.")
+        self.voice.say(self.voice.language.refusal(refused, self._unit))
+
+    def help(self) -> None:
+        for word in HELP:
+            self.voice.tell(word)
 
 
 def sitting_down(choice: Choice, chips: int | None) -> Sit | None:

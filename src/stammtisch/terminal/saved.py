@@ -13,6 +13,7 @@ from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.row import Row
 from stammtisch.tables.table import follow
 from stammtisch.terminal.savefile import Opened, SaveFile, Unreadable
+from stammtisch.terminal.voice import Voice
 
 
 @dataclass(frozen=True)
@@ -32,9 +33,12 @@ class Saved:
         if self.file is not None:
             self.file.close()
 
-    @property
-    def goodbye(self) -> str:
-        return "Goodbye." if self.file is None else f"Goodbye. The table is kept in {self.file.path}."
+    def goodbye(self, voice: Voice) -> None:
+        voice.say("")
+        if self.file is None:
+            voice.tell("goodbye")
+        else:
+            voice.tell("goodbye_kept", path=self.file.path)
 
 
 def taken_up(asked: Opened, file: SaveFile | None) -> Saved:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TextIO
 
+from stammtisch.terminal.language import Language
+
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Cursor home, screen and scrollback empty: what the last one saw is gone."""
 
@@ -12,13 +14,21 @@ CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 class Voice:
     """Says lines and hears answers. The end of input is an EOFError."""
 
-    def __init__(self, heard: TextIO, said: TextIO) -> None:
+    def __init__(self, heard: TextIO, said: TextIO, language: Language | None = None) -> None:
         self._heard = heard
         self._said = said
+        self.language = language or Language()
 
     def say(self, *lines: str) -> None:
         for line in lines:
             print(line, file=self._said, flush=True)
+
+    def tell(self, word: str, **values: object) -> None:
+        """Says a sentence of the console's own, in the language that is spoken."""
+        self.say(self.language.sentence(word, **values))
+
+    def ask_for(self, word: str, **values: object) -> str:
+        return self.ask(self.language.sentence(word, **values))
 
     def list(self, lines: Iterable[str]) -> None:
         """Numbered from 1."""
@@ -31,7 +41,7 @@ class Voice:
             raise EOFError
         if not self._heard.isatty():
             self.say(line.rstrip("\n"))
-        return line.strip()
+        return self.language.heard(line.strip())
 
     def hide(self) -> None:
         """Clears away what only one person should have seen."""
