@@ -73,6 +73,7 @@ def test_a_hand_of_poker_from_the_deal_to_the_showdown(come, size):
     link = anna.open("poker")
     for person in (ben, cleo):
         person.sit_down(link)
+    expect(anna.felt).to_contain_text(cleo.name)  # else her tap may come just when she's asked anew
     anna.does("start").click()
     for person in people:
         expect(person.felt).to_contain_text("You have")

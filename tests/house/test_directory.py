@@ -41,7 +41,7 @@ async def test_if_nothing_has_changed_nothing_is_read(tmp_path):
 async def test_two_who_ask_at_once_do_not_bring_back_what_is_gone(tmp_path):
     async with quarter(tmp_path) as here:
         name = await here.open_table()
-        directory = Directory(here.running[0].store)
+        directory = Directory(here.running[0].store, lambda: 0)
         asking = [asyncio.ensure_future(directory.refresh()) for _ in range(3)]
         await here.act("Host", HOUSE, Close())
         asking += [asyncio.ensure_future(directory.refresh()) for _ in range(3)]

@@ -18,6 +18,15 @@ from tests.house.rooms import in_a_loop
 # Sitting down.
 
 
+@in_a_loop
+async def test_a_quick_seat_at_one_game_leaves_chips_for_all_others(tmp_path):
+    async with hall(tmp_path) as here:
+        [room] = here.waiting_rooms()
+        for game in GAMES:
+            await room.seat_me("Anna", game.name)
+        assert len(await here.store.seats_of("Anna")) == len(GAMES)
+
+
 @pytest.mark.parametrize("game", GAMES + PROVING, ids=lambda game: game.name)
 @in_a_loop
 async def test_at_every_game_one_sits_down_with_the_usual_chips_until_it_is_full(tmp_path, game):
@@ -34,13 +43,16 @@ async def test_at_every_game_one_sits_down_with_the_usual_chips_until_it_is_full
 
 
 @in_a_loop
-async def test_who_has_less_than_the_usual_chips_sits_down_with_all_he_has(tmp_path):
+async def test_who_says_no_number_sits_down_with_half_of_what_he_has_or_the_least_there_is(tmp_path):
     async with hall(tmp_path) as here:
-        await here.store.open_account("Poor", 40_50)
+        await here.store.open_account("Rich", 1000_00)
+        await here.store.open_account("Poor", 41_50)
+        await here.store.open_account("Poorest", 10_50)
         await here.store.open_account("Poorer", 9_99)
         table, *_ = await here.open()
-        assert (await here.lobby.join("Poor", table)).seat == 0
-        assert (await here.house.table(table)).chips.seats[0] == 40
+        for person in ("Rich", "Poor", "Poorest"):
+            await here.lobby.join(person, table)
+        assert (await here.house.table(table)).chips.seats[:3] == (500, 20, 10)
         assert await refusal(here.lobby.join("Poorer", table)) == "not_enough_chips"
         assert await refusal(here.lobby.join("Stranger", table)) == "no_account"
 

@@ -13,7 +13,7 @@ from stammtisch.games.pfand.moves import Start
 from stammtisch.games.pfand.options import PfandOptions
 from stammtisch.games.shares import share_code
 from stammtisch.house.joining import Seated
-from stammtisch.house.lobby import MOST_HOSTED
+from stammtisch.house.lobby import MOST_HOSTED, Lobby
 from stammtisch.house.proposal import Proposal, understood
 from stammtisch.store.base import TitleTaken
 from stammtisch.tables.moves import Close
@@ -266,3 +266,26 @@ async def test_a_random_match_to_watch_is_public_and_being_played_and_not_ones_o
         assert found == {"a", "b"}
         assert await refusal(lobby.watch_random("Dora", "poker")) == "nothing_to_watch"
         assert titles[await lobby.watch_random("Dora", "pfand")] in found
+
+
+@pytest.mark.parametrize(
+    ("buy_in", "person", "word"),
+    [
+        (100_000, "Anna", ""),
+        (100_100, "Anna", "buy_in_too_high"),
+        (100_100, "Rich", ""),
+        (500_100, "Rich", "buy_in_too_high"),
+    ],
+)
+@in_a_loop
+async def test_nobody_opens_a_table_at_which_nobody_can_sit_down(tmp_path, buy_in, person, word):
+    async with hall(tmp_path) as here:
+        await here.store.open_account("Rich", 5 * BALANCE)
+        lobby = Lobby(here.house, start=BALANCE)
+        opening = lobby.open(
+            person, Proposal(game="blackjack", options={"least_bet": buy_in, "buy_in": buy_in})
+        )
+        if word:
+            assert await refusal(opening) == word
+        else:
+            assert (await opening).table

@@ -96,6 +96,16 @@ async def test_a_record_tells_how_somebody_has_done_at_each_game(tmp_path):
         assert untouched == Record("Cleo", BALANCE, 0, ())
 
 
+@in_a_loop
+async def test_who_has_only_sat_down_somewhere_has_no_score(tmp_path):
+    async with hall(tmp_path) as here:
+        table, *_ = await here.open()
+        await here.lobby.join("Cleo", table, chips=100)
+        await here.lobby.leave("Cleo", table)
+        assert await here.store.high_scores(99) == []
+        assert await record(here.store, "Cleo") == Record("Cleo", BALANCE, 0, ())
+
+
 class Scores:
     """A store with these high scores."""
 

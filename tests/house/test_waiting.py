@@ -10,7 +10,7 @@ from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.moves import HOUSE, Away
 from stammtisch.games.pfand.moves import Start
 from stammtisch.house.joining import Seated
-from stammtisch.house.waiting import WaitingRoom, waiting_table
+from stammtisch.house.waiting import MOMENT, WaitingRoom, waiting_table
 from stammtisch.tables.moves import Kick, Pause
 from tests.house.failing import UNKNOWN, after, before
 from tests.house.halls import BALANCE, PEOPLE, Hall, hall, refusal
@@ -22,6 +22,12 @@ async def alone(here: Hall) -> list[str]:
     signs = await here.lobby.signs("Zoe")
     seated = [[person for person in sign.people if person] for sign in signs]
     return [people[0] for people in seated if len(people) == 1]
+
+
+async def a_while(here: Hall) -> None:
+    """So long that pages have come which were on their way; the house looks who sits where all the time."""
+    await here.house.directory.refresh()
+    await here.pass_(MOMENT)
 
 
 @in_a_loop
@@ -143,7 +149,7 @@ async def test_the_fullest_table_comes_first(tmp_path):
     async with hall(tmp_path) as here:
         [room] = here.waiting_rooms()
         for title, people in (("one", PEOPLE[:1]), ("three", PEOPLE[1:4]), ("two", PEOPLE[4:6])):
-            table, *_ = await here.open(title=title, game="poker")
+            table, *_ = await here.open(title=title, game="poker", for_anyone=True)
             for person in people:
                 await here.lobby.join(person, table)
         for person in ("Gerd", "Hilde"):
@@ -165,6 +171,8 @@ async def test_the_fullest_table_comes_first(tmp_path):
         "all away",
         "nobody",
         "duel",
+        "not for anyone",
+        "gone to another table",
     ],
 )
 @in_a_loop
@@ -175,7 +183,11 @@ async def test_nobody_is_seated_where_there_is_no_seat_for_anyone(tmp_path, why)
         preset = "short" if why == "another preset" else ""
         options = {"seats": 2} if why == "full" else {}
         table, _, code = await here.open(
-            game=game, preset=preset, options=options, is_private=why == "private"
+            game=game,
+            preset=preset,
+            options=options,
+            is_private=why == "private",
+            for_anyone=why not in ("duel", "not for anyone"),
         )
         if why != "nobody":
             await here.lobby.join("Anna", table, code)
@@ -187,11 +199,32 @@ async def test_nobody_is_seated_where_there_is_no_seat_for_anyone(tmp_path, why)
             case "not welcome":
                 await here.lobby.join("Ben", table)
                 await here.act("Anna", table, HOUSE, Kick(1))
+            case "gone to another table":
+                await a_while(here)
+                await here.house.presence.came("Anna", "another")
             case "all away":
                 await here.act("Anna", table, 0, Away())
         wanted = "backgammon" if why == "duel" else "pfand"
         seated = await room.seat_me("Ben", wanted, "endless" if wanted == "pfand" else "")
         assert seated.table != table
+
+
+@in_a_loop
+async def test_nobody_is_seated_beside_somebody_who_has_gone_and_everybody_beside_who_is_there(tmp_path):
+    async with hall(tmp_path) as here:
+        [room] = here.waiting_rooms()
+        table, *_ = await room.seat_me("Anna", "poker")
+        await here.house.presence.came("Anna", table)
+        await a_while(here)
+        assert (await room.seat_me("Ben", "poker")).table == table  # she looks at it
+        await here.house.presence.went("Anna", table)
+        await a_while(here)  # neither of them does
+        other = await room.seat_me("Cleo", "poker")
+        assert other.table != table
+        assert (await room.seat_me("Dora", "poker")).table == other.table  # Cleo's page is on its way
+        await here.house.presence.came("Ben", table)
+        await a_while(here)
+        assert (await room.seat_me("Emil", "poker")).table == table
 
 
 @in_a_loop
@@ -247,7 +280,7 @@ async def test_whatever_the_store_says_he_sits_once(tmp_path, fault):
         here.store.will("append", fault)
         table, *_ = await room.seat_me("Anna", "pfand")
         assert (await here.people(table)).count("Anna") == 1
-        assert await here.store.balance("Anna") == 0
+        assert await here.store.balance("Anna") == BALANCE // 2
 
 
 @pytest.mark.parametrize("steps", range(0, 60, 4))

@@ -17,6 +17,12 @@ from stammtisch.house.waiting import WaitingRoom
 PLAIN: Final = Doorway()
 
 
+def _in_reach(accounts: Accounts) -> int:
+    """What everybody has at first, or is helped to."""
+    terms = accounts.purse.terms
+    return max(terms.start, terms.deposit_to if terms.deposit_below else 0)
+
+
 class Rooms:
     def __init__(
         self,
@@ -29,7 +35,7 @@ class Rooms:
     ) -> None:
         """With room for so many connections at most."""
         self.house: Final = house
-        self.lobby: Final = Lobby(house)
+        self.lobby: Final = Lobby(house, _in_reach(accounts))
         self.waiting: Final = WaitingRoom(house)
         self.accounts: Final = accounts
         self.guests: Final = accounts.guests

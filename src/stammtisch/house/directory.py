@@ -17,14 +17,15 @@ log = logging.getLogger(__name__)
 
 
 class Directory:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, clock: Callable[[], int]) -> None:
         self._store: Final = store
+        self._clock: Final = clock
         self._last = 0
         self._listeners: Final[list[Callable[[Changes], None]]] = []
         self.tables: Final[dict[str, Listing]] = {}
         """Every table that is open, by its name."""
-        self._seats: Final[dict[str, dict[str, None]]] = {}
-        """At which tables somebody sits, in the order in which he was seen there."""
+        self._seats: Final[dict[str, dict[str, int]]] = {}
+        """At which tables somebody sits, in the order in which he was seen there, and since when."""
 
     async def refresh(self) -> bool:
         """Asks what has changed; whether there was anything. Those who listen are told."""
@@ -61,6 +62,10 @@ class Directory:
         """The tables where somebody sits, and what is said of them."""
         return [(table, self.tables[table]) for table in self._seats.get(person, ())]
 
+    def seen_since(self, person: str, table: str) -> int:
+        """Since when this house knows that somebody sits there, in house time."""
+        return self._seats[person][table]
+
     def _learn(self, table: str, said: Listing | None) -> None:
         before = _sitting(self.tables.get(table))
         if said is None:
@@ -72,7 +77,7 @@ class Directory:
             if not self._seats[person]:
                 del self._seats[person]
         for person in _sitting(said):
-            self._seats.setdefault(person, {})[table] = None
+            self._seats.setdefault(person, {}).setdefault(table, self._clock())
 
     def _tell(self, changes: Changes) -> None:
         for hear in tuple(self._listeners):

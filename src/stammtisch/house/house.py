@@ -96,7 +96,7 @@ class House:
         self.bus: Final = bus or LocalBus()
         self.clock: Final = HouseClock(monotonic)
         self.presence: Final = Presence(self.bus, self.name, self.clock.now)
-        self.directory: Final = Directory(store)
+        self.directory: Final = Directory(store, self.clock.now)
         self.origins: Final = Origins()
         self.allowance: Final = Allowance(store, self.clock.now, self.origins, holding.has_bounds)
         self.room: Final = Room(store, holding)

@@ -1,13 +1,19 @@
-"""Sitting down: at a seat that is free, with the usual chips. If somebody was faster, at another one."""
+"""Sitting down: at a seat that is free, with the usual chips. If somebody was faster, at another one.
+
+Who doesn't say with how many chips brings no more than half of what he has, so that he can play at
+another table too; where one may not sit down with so few, the least that is allowed.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from typing import Final, NamedTuple
 
+from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.choosing import Amount, Choice, filled, pattern
 from stammtisch.games.contract import Over
 from stammtisch.games.moves import Made, Move, Sit
+from stammtisch.games.options import Options
 from stammtisch.games.refused import Refused
 from stammtisch.house.door import is_kept
 from stammtisch.house.house import House
@@ -66,6 +72,13 @@ async def sit_down(
     raise Refused("too_busy", "cannot sit down now: others are always faster at this table")
 
 
+def least_price(game: AnyGame, options: Options) -> int:
+    """With how much one has to sit down at least at a new table, in hundredths of a chip."""
+    offers = [one for one in game.table_choices(game.setup(options), 0) if isinstance(pattern(one), Sit)]
+    least = [one.least if isinstance(one, Amount) else getattr(pattern(one), "chips", 0) for one in offers]
+    return min(least, default=0) * HUNDREDTHS // game.unit(options)
+
+
 async def _was_faster(house: House, table: str, seat: int, person: str) -> bool:
     """Whether somebody has taken this seat meanwhile, or the same person another one from elsewhere."""
     people = (await house.table(table)).people
@@ -104,7 +117,7 @@ def _seat(here: Table, free: Mapping[int, Choice], among: Collection[int] | None
 
 
 async def _with_chips(house: House, here: Table, person: str, offer: Choice, chips: int | None) -> Move:
-    """With so many chips; else with the usual ones, or with all that somebody has if that is less."""
+    """With so many chips; else with the usual ones, or fewer if somebody has few."""
     if not isinstance(offer, Amount):
         move = pattern(offer)
         return move if chips is None else Sit(chips)
@@ -112,6 +125,5 @@ async def _with_chips(house: House, here: Table, person: str, offer: Choice, chi
         return filled(offer, chips)
     usual: int = getattr(offer.move, offer.field)
     have = (await house.store.balance(person) or 0) * here.game.unit(here.options) // HUNDREDTHS
-    if not offer.least <= have < usual:
-        return offer.move
-    return filled(offer, have - (have - offer.least) % offer.step)
+    most = max(offer.least, min(usual, have // 2))
+    return filled(offer, most - (most - offer.least) % offer.step)

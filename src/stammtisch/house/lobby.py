@@ -12,17 +12,19 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from stammtisch.games import money
 from stammtisch.games.moves import Leave, Made
 from stammtisch.games.refused import Refused
 from stammtisch.house.deed import NotDue, closing_alone, closing_if_empty
 from stammtisch.house.door import new_code, read_code
 from stammtisch.house.house import House
-from stammtisch.house.joining import Seated, sit_down
+from stammtisch.house.joining import Seated, least_price, sit_down
 from stammtisch.house.onlookers import FIRST, Onlooker, Page
 from stammtisch.house.proposal import Played, Proposal, understood
 from stammtisch.house.signs import Sign, may_see
 from stammtisch.house.tries import Tries
 from stammtisch.store.base import TitleTaken
+from stammtisch.tables.ledger import HUNDREDTHS
 from stammtisch.tables.listing import invited
 from stammtisch.tables.opening import Terms
 from stammtisch.tables.record import NOBODY
@@ -50,8 +52,10 @@ class Opened(NamedTuple):
 
 
 class Lobby:
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, start: int = 0) -> None:
         self._house: Final = house
+        self._start: Final = start
+        """What everybody can have, in hundredths of a chip; 0 if that isn't known."""
         self._opened: Final = Tries(MOST_OPENED, WITHIN, house.clock.now)
 
     # Opening and closing.
@@ -61,6 +65,7 @@ class Lobby:
         _check_person(person)
         played = understood(proposal)
         title = read_title(proposal.title) if proposal.title else ""
+        await self._check_price(person, played)
         await self._house.directory.refresh()
         hosted = [one for one in self._house.directory.tables.values() if one.host == person]
         if len(hosted) >= MOST_HOSTED:
@@ -80,6 +85,16 @@ class Lobby:
             hushed=proposal.is_hushed,
         )
         return await open_called(self._house, person, played, terms)
+
+    async def _check_price(self, person: str, played: Played) -> None:
+        """Nobody opens a table at which nobody can sit down."""
+        price, have = least_price(played.game, played.options), self._start
+        if have and price > have:
+            have = max(have, await self._house.store.worth(person) or 0)
+        if have and price > have:
+            told, owned = money.text(price, HUNDREDTHS), money.text(have, HUNDREDTHS)
+            sentence = f"cannot ask for {told} to sit down: nobody has more than {owned}"
+            raise Refused("buy_in_too_high", sentence, price=price, have=have)
 
     async def close_if_empty(self, table: str) -> None:
         """Takes a table away where nobody sits."""

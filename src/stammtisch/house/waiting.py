@@ -1,6 +1,7 @@
 """The waiting room: "play me anyone", "a seat at any table of …".
 
-Who waits simply sits at a table where anyone may come. If there is none, he opens one. Two
+Who waits simply sits at a table where anyone may come, as its host has said, and where somebody
+is there just now. If there is none, he opens one. Two
 who do so at once must find each other: so such tables are numbered, by game and house rules,
 and their names follow from that. Both try to open the same one; whoever is first has opened
 it, the other sits down there.
@@ -9,7 +10,7 @@ it, the other sits down there.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from typing import Final, NamedTuple
 
@@ -27,8 +28,8 @@ from stammtisch.tables.record import NOBODY
 MOST_TRIES: Final = 200
 """So many tables may be full before he gets there."""
 
-DUEL: Final = 2
-"""At a table for two, only who has said so plays anyone: the other chair may be a friend's."""
+MOMENT: Final = 15_000
+"""So long after sitting down somebody counts as there, in milliseconds: his page may still be on its way."""
 
 HIS_OWN: Final = frozenset(("not_enough_chips", "no_account", "too_many_tables", "one_seat"))
 """Why somebody can't sit down at any such table, and not just at this one."""
@@ -95,13 +96,25 @@ class WaitingRoom:
         found = [
             (-_seated(listing), listing.at, table)
             for table, listing in tables.items()
-            if _fits(listing, wanted) and _has_a_seat(listing, wanted.person)
+            if _fits(listing, wanted) and _has_a_seat(listing, wanted.person) and self._there(table, listing)
         ]
         age = (tables[mine].at, mine) if mine is not None else None
         for seated, at, table in sorted(found):
             # Of two who wait alone, the one at the younger table moves: else both would, past each other.
             if age is None or seated < -1 or (seated == -1 and (at, table) < age):
                 yield table
+
+    def _there(self, table: str, listing: Listing) -> Collection[str]:
+        """Those who sit there and would play: who has gone to another table, or home, is no company."""
+        house, now = self._house, self._house.clock.now()
+        looking = house.presence.at_tables().get(table, ())
+        return [
+            person
+            for seat, person in enumerate(listing.people)
+            if person != NOBODY
+            and seat not in listing.away
+            and (person in looking or now - house.directory.seen_since(person, table) < MOMENT)
+        ]
 
     # At a new one.
 
@@ -113,6 +126,9 @@ class WaitingRoom:
         for _ in range(MOST_TRIES):
             table = waiting_table(*kind, number)
             is_new = await self._is_opened(person, played, table)
+            if not is_new and await self._is_deserted(table):
+                number = self._last[kind] = number + 1
+                continue
             try:
                 seated = await sit_down(self._house, person, table)
             except Refused as why:
@@ -126,6 +142,12 @@ class WaitingRoom:
             else:
                 return seated
         raise refused or Refused("too_busy", "cannot find a seat now: others are always faster")
+
+    async def _is_deserted(self, table: str) -> bool:
+        """Whether somebody sits there, and nobody who is there; an empty one was just opened."""
+        await self._house.directory.refresh()
+        listing = self._house.directory.tables.get(table)
+        return listing is not None and _seated(listing) > 0 and not self._there(table, listing)
 
     async def _is_opened(self, person: str, played: Played, table: str) -> bool:
         """Whether it wasn't there yet, and is now."""
@@ -164,12 +186,9 @@ def _fits(listing: Listing, wanted: Wanted) -> bool:
 
 
 def _has_a_seat(listing: Listing, person: str) -> bool:
-    """Whether somebody is there who would play, and there is a chair."""
-    if not listing.free or person in (*listing.barred, *listing.people):
-        return False
-    if len(listing.people) <= DUEL and not listing.for_anyone:
-        return False
-    return _seated(listing) > len(listing.away)
+    """Whether its host lets anyone come, and there is a chair."""
+    is_welcome = listing.for_anyone and person not in (*listing.barred, *listing.people)
+    return is_welcome and len(listing.free) > 0
 
 
 def _is_alone(listing: Listing, person: str) -> bool:

@@ -47,6 +47,8 @@ RISE = f"""
     INSERT INTO high_scores SELECT ?1, worth, ?3 FROM (SELECT {WORTH} AS worth) WHERE worth IS NOT NULL
     ON CONFLICT (person) DO UPDATE SET best = excluded.best, at = excluded.at WHERE excluded.best > best
 """
+HAS_PLAYED = "EXISTS (SELECT 1 FROM statistics WHERE statistics.person = high_scores.person)"
+"""Who has only sat down somewhere has no score."""
 OF_A_PERSON = """
     SELECT game, won, lost, chips, points, matches, matches_won FROM statistics
     WHERE person = ? ORDER BY game
@@ -73,12 +75,15 @@ def worth(connection: sqlite3.Connection, person: str) -> int | None:
 
 
 def high_scores(connection: sqlite3.Connection, most: int) -> Sequence[HighScore]:
-    found = connection.execute("SELECT * FROM high_scores ORDER BY best DESC, at LIMIT ?", (most,))
+    found = connection.execute(
+        f"SELECT * FROM high_scores WHERE {HAS_PLAYED} ORDER BY best DESC, at LIMIT ?", (most,)
+    )
     return [HighScore(*score) for score in found]
 
 
 def high_score(connection: sqlite3.Connection, person: str) -> HighScore | None:
-    found = connection.execute("SELECT * FROM high_scores WHERE person = ?", (person,)).fetchone()
+    asked = f"SELECT * FROM high_scores WHERE person = ? AND {HAS_PLAYED}"
+    found = connection.execute(asked, (person,)).fetchone()
     return None if found is None else HighScore(*found)
 
 

@@ -28,6 +28,10 @@ export const refusals = {
     "step"
   ],
   "blinds_crossed": [],
+  "buy_in_too_high": [
+    "have",
+    "price"
+  ],
   "buy_in_too_small": [],
   "cannot_open": [],
   "chairs_stay": [],

@@ -17,6 +17,8 @@ export const refusals: Refusals = {
   bet_out_of_range:
     'Setzen kannst du {least:chips} bis {most:chips}, in Schritten von {step:chips}.',
   blinds_crossed: 'Der Small Blind muss der kleinere sein.',
+  buy_in_too_high:
+    'Dort setzt man sich mit mindestens {price:purse}, und so viele kann niemand haben: Du hast {have:purse}. Senke den Einkauf.',
   buy_in_too_small: 'Man muss sich mit genug für einen Einsatz oder einen Punkt setzen.',
   cannot_open: 'Der Speicher antwortet gerade nicht. Nichts hat sich geändert.',
   chairs_stay: 'Dieser Tisch behält so viele Stühle, wie er hat: Öffne dafür einen anderen.',

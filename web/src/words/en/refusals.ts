@@ -20,6 +20,8 @@ export const refusals: Refusals = {
   bet_already: 'Somebody has bet {chips:chips}: you can call, raise or fold.',
   bet_out_of_range: 'You can bet {least:chips} to {most:chips}, in steps of {step:chips}.',
   blinds_crossed: 'The small blind must be the smaller one.',
+  buy_in_too_high:
+    'To sit down there takes at least {price:purse}, and nobody can have so many: you have {have:purse}. Lower the buy-in.',
   buy_in_too_small: 'One must sit down with enough for one bet or one point.',
   cannot_open: 'The store doesn’t answer just now. Nothing has changed.',
   chairs_stay: 'This table keeps its number of chairs: open another one for that.',

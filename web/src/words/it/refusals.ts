@@ -16,6 +16,8 @@ export const refusals: Refusals = {
   bet_already: 'Qualcuno ha già puntato {chips:chips}: puoi vedere, rilanciare o passare.',
   bet_out_of_range: 'Puoi puntare {least:chips} – {most:chips}, a passi di {step:chips}.',
   blinds_crossed: 'Il piccolo buio deve essere il minore.',
+  buy_in_too_high:
+    'Per sedersi lì ci vogliono almeno {price:purse}, e nessuno può averne tante: tu ne hai {have:purse}. Abbassa la somma d’ingresso.',
   buy_in_too_small: 'Ci si deve sedere con abbastanza per una puntata o un punto.',
   cannot_open: 'L’archivio ora non risponde. Non è cambiato niente.',
   chairs_stay: 'Questo tavolo tiene le sedie che ha: aprine un altro.',

@@ -16,6 +16,8 @@ export const refusals: Refusals = {
   bet_already: '已有人下注 {chips:chips}：你可以跟注、加注或弃牌。',
   bet_out_of_range: '可下注 {least:chips} 到 {most:chips}，每级 {step:chips}。',
   blinds_crossed: '小盲须小于大盲。',
+  buy_in_too_high:
+    '在那里入座至少要 {price:purse}，没有人有那么多：你有 {have:purse}。请降低买入。',
   buy_in_too_small: '入座筹码至少要够一次下注或一分。',
   cannot_open: '存储现在没有回应。什么都没有改变。',
   chairs_stay: '这张牌桌的座位数不能改：请另开一张。',
