@@ -81,6 +81,20 @@ def test_what_cannot_be_read_is_no_name(said):
         "荷官",
         "系統",
         "НОЅТ",  # all of it in Cyrillic letters
+        "The dealer.",
+        "D e a l e r",
+        "_Dealer_",
+        "dea-ler 🎲",
+        "THE  D.E.A.L.E.R",
+        "The Banker",
+        "die Geberin",
+        "Der Kartengeber",
+        "die Croupière",
+        "Il banco",
+        "la mazziera",
+        "庄 家",
+        "庄",
+        "发牌人",
     ],
 )
 def test_nobody_is_called_like_the_house(said):
@@ -97,7 +111,20 @@ def test_letters_of_several_alphabets_are_no_name(said):
 
 
 @pytest.mark.parametrize(
-    "said", ["АННА", "Αννα", "たなかタロウ", "김 Kim", "王 Wang", "Dora 7 🎲", "Dealey", "Theo"]
+    "said",
+    [
+        "АННА",
+        "Αννα",
+        "たなかタロウ",
+        "김 Kim",
+        "王 Wang",
+        "Dora 7 🎲",
+        "Dealey",
+        "Theo",
+        "Casagrande",
+        "Hausmann",
+        "Banks",
+    ],
 )
 def test_letters_of_one_alphabet_are_whatever_it_is_and_those_that_are_written_together(said):
     assert name_of(said) == said

@@ -17,9 +17,11 @@ RESERVED: Final = tuple(
     """
     admin administrator moderator nobody server stammtisch system
     bank banker croupier dealer house host casino
-    haus bankhalter geber kartengeber gastgeber wirt spielleiter niemand kasino
-    banco banca banchiere mazziere cartaio casa oste padrone nessuno
-    庄家 莊家 荷官 发牌员 發牌員 银行 銀行 赌场 賭場 房主 主人 主持人 管理员 管理員 系统 系統
+    haus bankhalter bankier geber geberin kartengeber kartengeberin gastgeber gastgeberin wirt wirtin
+    spielleiter spielleiterin niemand kasino
+    banco banca banchiere mazziere mazziera cartaio croupière casa oste ostessa padrone padrona nessuno
+    庄 莊 庄家 莊家 荷官 发牌人 發牌人 发牌员 發牌員
+    银行 銀行 赌场 賭場 房主 主人 主持人 管理员 管理員 系统 系統
     """.split()
 )
 """Names by which others could be fooled: who deals, pays and keeps order, in the languages of the pages."""
@@ -45,10 +47,10 @@ def name_of(text: str) -> str:
 
 
 def _is_reserved(name: str) -> bool:
-    """Whether it looks like one of those, with an article or without."""
-    return not _looks_of_reserved().isdisjoint(
-        {looks(name), looks(ARTICLE.sub("", name.casefold(), count=1))}
-    )
+    """Whether it looks like one of those: with an article or without, whatever stands between its letters."""
+    forms = (name, ARTICLE.sub("", name.casefold(), count=1))
+    bare = {"".join(filter(str.isalnum, form)) for form in forms}
+    return not _looks_of_reserved().isdisjoint(map(looks, bare))
 
 
 @cache
