@@ -46,6 +46,11 @@ def blackjack(guests: Guests) -> Iterator[tuple[str, Person]]:
     people[2].bet(100)
     people[0].page.wait_for_timeout(200)
     yield "blackjack-bet-by-others", people[0]
+    yield "blackjack-may-change-the-bet", people[1]
+    people[1].page.wait_for_timeout(600)
+    people[1].does("change_bet").click()
+    people[1].page.wait_for_timeout(200)
+    yield "blackjack-changing-the-bet", people[1]
     people[0].bet(10)
     people[3].bet(10)
     if first := until(people, "stand"):
