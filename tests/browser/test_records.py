@@ -208,5 +208,5 @@ def test_a_game_that_nobody_has_a_format_for_offers_no_file(come):
     anna.open("blackjack")
     anna.bet(10)
     history(anna)
-    expect(anna.page.get_by_role("list", name="History")).to_contain_text("bets 10")
+    expect(anna.page.get_by_role("list", name="History")).to_contain_text("You bet 10")
     expect(saves(anna)).to_have_count(0)

@@ -4,6 +4,7 @@ The cards are written down here, and put between the house and the page: no luck
 """
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -48,7 +49,12 @@ class Dealt:
     def _dial(self, line: WebSocketRoute) -> None:
         house = line.connect_to_server()
         line.on_message(lambda text: self._asked(line, house, str(text)))
-        house.on_message(lambda text: line.send(self._told(str(text))))
+        house.on_message(lambda text: self._heard(line, str(text)))
+
+    def _heard(self, line: WebSocketRoute, text: str) -> None:
+        """Once the cards are ours, the house's own rows would only tell of others."""
+        if not self._last or json.loads(text)["tell"] != "went":
+            line.send(self._told(text))
 
     def _told(self, text: str) -> str:
         message = json.loads(text)
@@ -134,13 +140,13 @@ def test_a_round_is_told_in_the_order_of_its_cards(come, word, paid, pill):
     # Each card lies there before it's counted.
     totals = [frame["pills"][-1] for frame in frames[:counted]]
     assert [one for n, one in enumerate(totals) if n == 0 or one != totals[n - 1]] == ["3", "13", "15"]
-    assert lies <= counted < result < asked
+    assert lies - 1 <= counted < result < asked  # a frame may fall between both
     assert first(lambda frame: frame["told"]) >= result
     # Nothing else tells it before: not the plate, nor the state line, nor the history.
     assert {frame["chips"] for frame in frames[:asked]} == {"975"}
     assert frames[-1]["chips"] == f"{(CHIPS + paid) // 100:,}".replace(",", "\u202f")
     assert all("plays" in frame["state"] for frame in frames[counted:result])
-    assert all(anna.name not in frame["history"].partition("bets")[2] for frame in frames[:asked])
+    assert not any(re.search("You (win|tie|lose)", frame["history"]) for frame in frames[:asked])
     # A stake that was lost goes up to the bank; what is one's own comes down to one's plate.
     tops = [frame["pile"] for frame in frames if frame["pile"] is not None]
     assert (tops[-1] < tops[0]) == (word == "lose")

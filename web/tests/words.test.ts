@@ -7,6 +7,7 @@ import { language as it } from '../src/words/it';
 import type { Language } from '../src/words/language';
 import { deviceName } from '../src/words/device';
 import { aloud } from '../src/words/numbers';
+import { ofOneself } from '../src/words/own';
 import { isolated, listed, money, say, type Voice } from '../src/words/speaking';
 import { language as zh } from '../src/words/zh';
 
@@ -223,4 +224,45 @@ test.each([
   ['', '–'],
 ])('a device is called by its browser and its system', (agent, name) => {
   expect(deviceName(agent)).toBe(name);
+});
+
+describe.each(Object.entries({ en, ...LANGUAGES }))('%s, of oneself', (tongue, language) => {
+  const all = [language.shared, ...Object.values(language.games)] as readonly Table[];
+  const phrases = all.flatMap((table) => Object.entries(table));
+
+  test('all that somebody does can be said in the second person', () => {
+    const begins = phrases.filter(([, phrase]) => phrase.startsWith('{seat:name} '));
+    const unsaid = begins.filter(([, phrase]) => ofOneself(phrase, language.own) === undefined);
+    expect(unsaid).toEqual([]);
+    expect(begins.length).toBeGreaterThan(100);
+  });
+
+  test('whoever hears it is spoken to, and nobody else', () => {
+    const fact = { word: 'paid_push', values: { seat: 1, chips: 25 } };
+    const heard = (seat: number | null) =>
+      say(
+        fact,
+        { people: ['Anna', 'Ben'], unit: 1, seat },
+        {
+          ...voice(language, 'blackjack', tongue),
+          own: language.own,
+        },
+      );
+    expect(heard(1)).not.toContain('Ben');
+    expect([heard(0), heard(null)].every((said) => said.startsWith('Ben'))).toBe(true);
+  });
+});
+
+test('of oneself every verb is turned', () => {
+  const said = (word: string) =>
+    say(
+      { word, values: { seat: 0, chips: 25 } },
+      { people: ['Anna'], unit: 1, seat: 0 },
+      {
+        ...voice(en, 'blackjack', 'en'),
+        own: en.own,
+      },
+    );
+  expect(said('paid_push')).toBe('You tie and get 25 back.');
+  expect(said('paid_bust')).toBe('You are bust.');
 });

@@ -59,7 +59,7 @@ def test_against_a_blackjack_five_dollars_come_back_with_ten_more():
         Ben: decline
         > The dealer has a blackjack.
         > Anna loses.
-        > The insurance pays Anna 15.
+        > Anna gets 15 from the insurance.
         > Ben loses.
         = Anna 100, Ben 80
         """
@@ -131,7 +131,7 @@ def test_half_of_a_bet_is_rounded_to_the_step_whatever_that_is():
         deck 5c Ad 6h Kd
         Anna: bet 15
         Anna: insure 5
-        > The insurance pays Anna 15.
+        > Anna gets 15 from the insurance.
         = Anna 95
         """)
     tell("""

@@ -87,12 +87,17 @@ def test_a_late_blackjack_beats_21():
 
 def test_insurance_is_settled_when_the_second_card_comes():
     opening = european("Tc Ad Th {second} 5h")
-    tell(opening.format(second="Kd") + "Anna: insure\nAnna: stand\n> The insurance pays Anna 15.\n= Anna 100")
+    tell(
+        opening.format(second="Kd")
+        + "Anna: insure\nAnna: stand\n> Anna gets 15 from the insurance.\n= Anna 100"
+    )
     tell(opening.format(second="9d") + "Anna: insure\nAnna: stand\n= Anna 95")
 
 
 def test_insurance_is_settled_even_if_the_insured_hand_is_bust():
-    tell(european("Tc Ad 6h Ks Kd") + "Anna: insure\nAnna: hit\n> The insurance pays Anna 15.\n= Anna 100")
+    tell(
+        european("Tc Ad 6h Ks Kd") + "Anna: insure\nAnna: hit\n> Anna gets 15 from the insurance.\n= Anna 100"
+    )
 
 
 def test_a_hole_card_may_lie_there_unlooked_at():

@@ -12,7 +12,7 @@ def test_an_insurance_of_five_dollars_gets_back_the_five_and_ten_more():
         deck Tc Ad 8c Kd
         Anna: bet 10
         Anna: insure 5
-        > The insurance pays Anna 15.
+        > Anna gets 15 from the insurance.
         = Anna 100
         """)
 

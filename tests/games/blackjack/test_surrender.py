@@ -80,7 +80,7 @@ def test_early_and_insurance_are_asked_together():
         Ben may: insure, decline, surrender
         Ben: surrender
         """
-    tell(opening + "Anna: insure\n> Ben gets 5 back.\n> The insurance pays Anna 15.\n= Anna 100, Ben 95")
+    tell(opening + "Anna: insure\n> Ben gets 5 back.\n> Anna gets 15 from the insurance.\n= Anna 100, Ben 95")
     tell(opening + "Anna: surrender\n= Anna 95, Ben 95")
 
 

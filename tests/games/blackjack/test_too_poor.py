@@ -72,7 +72,7 @@ def test_without_anybody_who_can_bet_the_table_waits():
         Anna: stand
         = Anna 0
         Anna may: nothing
-        everybody sees: Waiting for somebody who can bet.
+        everybody sees: Nobody here has enough chips to bet.
         """)
     assert BLACKJACK.turn(table.state) == Waiting("nobody_bets")
 

@@ -19,6 +19,8 @@ export interface Company {
   readonly game: string;
   readonly people: readonly string[];
   readonly unit: number;
+  /** One's own then: of it one is told as of oneself. */
+  readonly seat: number | null;
 }
 
 const MOST_ROWS = 300;
@@ -86,7 +88,7 @@ export class Table {
     setHouseTime(message.now);
     const { picture, company } = message;
     this.seen = this.shown?.version ?? 0;
-    const then = this.companyAt(message.game, company);
+    const then = this.companyAt(message.game, company, message.seat ?? null);
     for (const row of message.since ?? []) this.happens(row, then);
     if (message.since === undefined && this.shown && this.shown.version < message.version)
       this.happened = [];
@@ -122,7 +124,7 @@ export class Table {
     this.isForgetful = false;
     if (!this.shown) return;
     const known = this.happened[0]?.version ?? Infinity;
-    const company = this.companyAt(this.shown.game, this.shown.company);
+    const company = this.companyAt(this.shown.game, this.shown.company, this.shown.seat);
     const before = rows
       .filter((row) => row.version < known)
       .flatMap((row) => rowInWords(row, company));
@@ -137,7 +139,7 @@ export class Table {
     setHouseTime(message.at);
     const { picture } = message;
     const company = message.company ?? before.company;
-    this.happens(message, this.companyAt(before.game, company));
+    this.happens(message, this.companyAt(before.game, company, message.seat ?? before.seat));
     this.shown = {
       ...before,
       version: message.version,
@@ -163,13 +165,13 @@ export class Table {
     if (line.number > this.lastLine) this.lines = [...this.lines, line].slice(-MOST_LINES);
   }
 
-  private companyAt(game: string, company: Shown['company']): Company {
+  private companyAt(game: string, company: Shown['company'], own: number | null): Company {
     const before = this.shown?.people ?? [];
     const { former = [] } = company;
     const people = company.people.map(
       (person, seat) => person || before[seat] || former[seat] || '',
     );
-    return { game, people, unit: company.unit ?? 1 };
+    return { game, people, unit: company.unit ?? 1, seat: own };
   }
 
   private happens(row: Passed | Went, company: Company): void {

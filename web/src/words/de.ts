@@ -1,3 +1,4 @@
+import { own } from './de/own';
 import { games, shared } from './de/phrases';
 import { refusals } from './de/refusals';
 import { rules } from './de/rules';
@@ -17,6 +18,7 @@ export const language: Language = {
   games,
   rules,
   refusals,
+  own,
   card: (card) => {
     if (card === 'Weli') return card;
     const rank = card.slice(0, -1);

@@ -2,6 +2,7 @@
 
 import { games, rules, shared } from '../generated/english';
 import { refusals } from './en/refusals';
+import { own } from './en/own';
 import type { Language } from './language';
 import { counter } from './plural';
 
@@ -647,6 +648,7 @@ export const language: Language = {
   games,
   rules,
   refusals,
+  own,
   card: (card) =>
     card === 'Weli'
       ? card

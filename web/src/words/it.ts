@@ -1,3 +1,4 @@
+import { own } from './it/own';
 import { games, shared } from './it/phrases';
 import { refusals } from './it/refusals';
 import { rules } from './it/rules';
@@ -27,6 +28,7 @@ export const language: Language = {
   games,
   rules,
   refusals,
+  own,
   card: (card) =>
     card === 'Weli'
       ? card

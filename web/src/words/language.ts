@@ -3,6 +3,7 @@
 import type { games, rules, shared } from '../generated/english';
 import type { refusals } from '../generated/refusals';
 import type { ui } from './en';
+import type { Own } from './own';
 
 type Same<T> = T extends string
   ? string
@@ -25,6 +26,7 @@ export interface Language {
   readonly games: Games;
   readonly rules: Rules;
   readonly refusals: Refusals;
+  readonly own: Own;
   /** A card by its short name: Ah, Weli. */
   card(card: string): string;
 }

@@ -5,6 +5,7 @@
 
 import type { Fact } from '../generated/wire';
 import { span } from '../house/time.svelte';
+import { ofOneself, type Own } from './own';
 import { written } from './numbers';
 
 type Value = Fact['values'][string];
@@ -14,6 +15,7 @@ export interface Voice {
   /** A phrase by its word; undefined if this language hasn't got it. */
   phrase(word: string): string | undefined;
   card(card: string): string;
+  readonly own?: Own;
 }
 
 export interface Company {
@@ -21,6 +23,8 @@ export interface Company {
   /** Who sat last in the seats that are empty now: of them is told still. */
   readonly former?: readonly string[];
   readonly unit: number;
+  /** Who it's said to, if that one has a seat. */
+  readonly seat?: number | null;
 }
 
 const PLACE = /\{(\w+)(?::(\w+))?(?::([^}]*))?\}/g;
@@ -29,7 +33,7 @@ const HOUSE = -1;
 const HUNDREDTHS = 100;
 
 export function say(fact: Fact, company: Company, voice: Voice): string {
-  const phrase = phraseOf(fact.word, voice);
+  const phrase = turnedTo(company, fact, phraseOf(fact.word, voice), voice);
   const sentence = phrase.replace(PLACE, (whole, key: string, way?: string, forms?: string) => {
     const value = fact.values[key];
     return value === undefined ? whole : spoken(value, way, forms, company, voice);
@@ -37,6 +41,12 @@ export function say(fact: Fact, company: Company, voice: Voice): string {
   return beginsWithAName(fact, phrase)
     ? sentence
     : sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
+}
+
+/** What is said of the one who hears it. */
+function turnedTo({ seat = null }: Company, fact: Fact, phrase: string, { own }: Voice): string {
+  const isOfOneself = own !== undefined && seat !== null && fact.values.seat === seat;
+  return (isOfOneself ? ofOneself(phrase, own) : undefined) ?? phrase;
 }
 
 /** Of a line in two halves (what happened, what to do) a language has each half once. */

@@ -54,7 +54,12 @@ function voice(game: string): Voice {
   const spoken = language!;
   const own = (spoken.games as Readonly<Record<string, Readonly<Record<string, string>>>>)[game];
   const shared = spoken.shared as Readonly<Record<string, string>>;
-  return { language: tongue, phrase: (word) => own?.[word] ?? shared[word], card: spoken.card };
+  return {
+    language: tongue,
+    phrase: (word) => own?.[word] ?? shared[word],
+    card: spoken.card,
+    own: spoken.own,
+  };
 }
 
 /** A fact of a game as a sentence. */

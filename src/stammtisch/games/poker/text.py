@@ -83,7 +83,7 @@ PHRASES: Final[Phrases] = {
     "wait_discard": "Waiting for {seats:names} to draw.",
     "wait_twice": "Waiting for {seats:names} to say if the board is dealt twice.",
     "wait_show": "Waiting for {seats:names} to show or muck.",
-    "house_moves": "The house has the next move.",
+    "house_moves": "The cards are being dealt.",
     # What happens.
     "fold": "{seat:name} folds.",
     "check": "{seat:name} checks.",

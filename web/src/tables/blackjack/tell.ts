@@ -8,7 +8,7 @@ import type { Step } from '../parts/telling.svelte';
 
 /** In milliseconds. */
 export const CARD_AFTER = 60;
-const FLIGHT = 200;
+const FLIGHT = 240;
 const COUNTED = 260;
 const REST = 350;
 const PAYMENT = 750;
