@@ -17,6 +17,7 @@ from stammtisch.games.codec import encode
 from stammtisch.house.fault import Frozen, stopped
 from stammtisch.house.place import Place
 from stammtisch.house.viewing import Viewing
+from stammtisch.tables.listing import preset_of
 from stammtisch.tables.picture import (
     Audience,
     company,
@@ -209,7 +210,7 @@ class Gallery:
                 audience.seat,
                 since,
                 terms.title,
-                terms.preset,
+                preset_of(self.place.opening, table),
                 told_at_once(self.place.vault, table, audience),
             )
         )

@@ -54,7 +54,7 @@ def listing(opening: Opening, table: Table) -> bytes:
     return encode(
         Listing(
             opening.game,
-            _preset(opening, table),
+            preset_of(opening, table),
             terms.title,
             table.host,
             table.people,
@@ -103,7 +103,7 @@ def _away(table: Table) -> tuple[int, ...]:
     return tuple([seat for seat, since in enumerate(table.clocks.away) if since != NOT])
 
 
-def _preset(opening: Opening, table: Table) -> str:
+def preset_of(opening: Opening, table: Table) -> str:
     """Its name, as long as it's played by these rules and no others."""
     preset = opening.terms.preset
     return preset if table.game.presets.get(preset) == table.options else ""

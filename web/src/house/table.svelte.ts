@@ -140,8 +140,13 @@ export class Table {
     const { picture } = message;
     const company = message.company ?? before.company;
     this.happens(message, this.companyAt(before.game, company, message.seat ?? before.seat));
+    const isChanged =
+      company !== before.company &&
+      JSON.stringify(company.options) !== JSON.stringify(before.company.options);
     this.shown = {
       ...before,
+      // By another name, or by none: what is played now is nobody's preset.
+      preset: isChanged ? '' : before.preset,
       version: message.version,
       seat: message.seat ?? null,
       view: picture.view,

@@ -10,11 +10,10 @@ import type { Table } from '../house/table.svelte';
 import { houseTime } from '../house/time.svelte';
 import { isolated } from '../words/speaking';
 import { say, t } from '../words/words.svelte';
+import { isHosts } from './host/deeds';
 
 const LASTS = 5_000;
 export const MOVED = new Set(['sit', 'sit_plain', 'leave', 'kick', 'unseat']);
-/** What a host does, and the rules that are changed by it. */
-const HOSTS = /^(host_|rule_now|plan_dropped$)/;
 
 export class Remarks {
   /** Empty if there is none just now. */
@@ -67,9 +66,9 @@ export class Remarks {
       if (!row || row.version <= remarked) return;
       remarked = row.version;
       const others = row.facts.filter(
-        ({ word, values }) =>
-          (MOVED.has(word) && row.company.people[Number(values.seat)] !== house.person) ||
-          (HOSTS.test(word) && !row.facts.some((fact) => fact.values.by === house.person)),
+        (fact) =>
+          (MOVED.has(fact.word) && row.company.people[Number(fact.values.seat)] !== house.person) ||
+          (isHosts(fact) && !row.facts.some(({ values }) => values.by === house.person)),
       );
       if (others.length) this.tell(others.map((fact) => say(fact, row.company)).join(' '));
       // Whoever loses the seat learns why, also who looks later.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShownTable } from '../contract';
+import { isHosts } from './deeds';
 import { hasClock, isLost, lostAndAwaited } from './lost';
 import { planned } from './plan';
 
@@ -37,4 +38,9 @@ test('only the clock of a decision can be given more time', () => {
 test('what is planned is read, and nothing where nothing is', () => {
   expect(planned(shown)).toEqual({ options: { big_blind: 4 }, pace: {} });
   expect(planned({ company: {} } as ShownTable)).toEqual({ options: {}, pace: {} });
+});
+
+test('the host’s deeds are told in the chat, and no play is', () => {
+  const told = ['host_kick', 'rule_now_chips', 'plan_dropped', 'fold', 'change'];
+  expect(told.filter((word) => isHosts({ word, values: {} }))).toEqual(told.slice(0, 3));
 });
