@@ -26,6 +26,7 @@ from stammtisch.games.options import Options, house_rules
 from stammtisch.games.watten.phrases import HAPPENED
 from stammtisch.gateways.api.endpoint import Sent
 from stammtisch.gateways.api.endpoints import ENDPOINTS
+from stammtisch.gateways.api.host import Usage
 from stammtisch.house.signs import Sign
 from stammtisch.tables.moves import TableMove
 from stammtisch.tables.pace import Pace
@@ -190,10 +191,12 @@ def wire() -> str:
 
 
 def api() -> str:
-    """What is asked over HTTP, and what is answered. The host's tools aren't in the pages."""
+    """What is asked over HTTP, and what is answered. Of the host's tools the pages show what is used."""
     writer = Writer(frozenset({"Sign"}))
     for endpoint in ENDPOINTS:
-        for kind in () if endpoint.is_hosts else (endpoint.body, endpoint.answer):
+        for kind in (
+            () if endpoint.is_hosts and endpoint.answer is not Usage else (endpoint.body, endpoint.answer)
+        ):
             if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
                 writer.record(kind)
     return "\n".join([f"{HEAD}import type {{ Fact, Made, Sign }} from './wire';\n", writer.text()])

@@ -52,7 +52,7 @@ class House:
         raise AssertionError("the house didn't open")
 
     def admin(self, *words: str) -> str:
-        """What the host of the house does at his keyboard."""
+        """What the host of the house does at his keyboard, and is told."""
         command = "from stammtisch.cli import main; main()"
         run = [sys.executable, "-c", command, "admin", *words, "--data", str(self._data)]
         return subprocess.run(run, check=True, capture_output=True, timeout=20, text=True).stdout

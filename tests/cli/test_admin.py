@@ -52,10 +52,28 @@ async def test_the_host_sees_who_has_stored_how_much(tmp_path):
     async with open_house(tmp_path) as house:
         await at_a_table(house.address, "blackjack", "Anna", "Ben")
         shown = await said(tmp_path, "admin", "usage")
-        assert re.search(r"^\d+\.\d MB stored, [\d,]+\.\d MB free\.$", shown, re.MULTILINE)
+        room = r"^\d+\.\d MB stored, [\d,]+\.\d MB free \(\d+\.\d MB stay free\)\.$"
+        assert re.search(room, shown, re.MULTILINE), shown
         assert re.search(r"^Anna +0\.0 MB +1 +1 +\d$", shown, re.MULTILINE)
     closed = json.loads(await said(tmp_path, "admin", "usage", "--json", "--days", "7"))
     assert {one["person"]: one["tables"] for one in closed["people"]} == {"Anna": 1, "Ben": 0}
+
+
+@in_a_loop
+async def test_the_host_sees_how_near_the_limits_are(tmp_path):
+    limits = {"most_megabytes": 500, "least_free": 3}
+    async with open_house(tmp_path, **limits):
+        shown = await said(tmp_path, "admin", "usage")
+        assert re.match(r"\d+\.\d MB stored of 500\.0 MB, [\d,]+\.\d MB free \(3\.0 MB stay free\)\.", shown)
+
+
+@in_a_loop
+async def test_the_host_is_shown_his_page_while_the_house_is_open(tmp_path):
+    async with open_house(tmp_path) as house:
+        token = (tmp_path / "host-token").read_text().strip()
+        assert (await said(tmp_path, "admin", "page")).strip() == f"{house.address}/host#{token}"
+    refused = await asyncio.to_thread(run, tmp_path, "admin", "page")
+    assert (refused.exit_code, "isn't running" in refused.output) == (1, True)
 
 
 @in_a_loop

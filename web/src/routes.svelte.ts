@@ -23,6 +23,7 @@ export type Route =
       /** The host has given one a code. */
       readonly hasCode: boolean;
     }
+  | { readonly page: 'host' }
   | { readonly page: 'nowhere' };
 
 export function routeOf(path: string, search = ''): Route {
@@ -42,6 +43,7 @@ export function routeOf(path: string, search = ''): Route {
     case 'scores':
     case 'settings':
     case 'about':
+    case 'host':
       return second ? { page: 'nowhere' } : { page: first };
     case 'member':
       return second

@@ -19,12 +19,16 @@ import msgspec
 
 from stammtisch.accounts.accounts import wall_clock
 from stammtisch.accounts.host import Host
+from stammtisch.accounts.host_token import read_host_token
+from stammtisch.accounts.running import running as said_running
 from stammtisch.cli.folder import store_in, with_settings
 from stammtisch.cli.group import Group
 from stammtisch.cli.talking import NotRunning, ask
 from stammtisch.config import Config
 from stammtisch.games import money
 from stammtisch.games.refused import Refused
+from stammtisch.gateways.address import url
+from stammtisch.house.room import MEGABYTE
 from stammtisch.store.base import Unavailable
 from stammtisch.tables.ledger import HUNDREDTHS
 
@@ -146,12 +150,19 @@ def usage(config: Config, days: int, most: int, is_json: bool) -> None:
 
     async def directly(host: Host) -> Any:
         (used, free), found = await host.usage(days, most)
-        return {"bytes": used, "free": free, "is_full": False, "people": [one._asdict() for one in found]}
+        return {
+            "bytes": used,
+            "free": free,
+            "most": config.most_megabytes * MEGABYTE,
+            "least_free": config.least_free * MEGABYTE,
+            "keep_days": config.keep_days,
+            "is_full": False,
+            "people": [one._asdict() for one in found],
+        }
 
     found = done(config, "GET", path, None, directly)
     if not is_json:
-        full = ": the house is full" if found["is_full"] else ""
-        click.echo(f"{_megabytes(found['bytes'])} stored, {_megabytes(found['free'])} free{full}.")
+        click.echo(_room(found))
     rows = [
         (
             one["person"] or "(the house)",
@@ -163,8 +174,30 @@ def usage(config: Config, days: int, most: int, is_json: bool) -> None:
     _tell(found, is_json, rows, ("name", "stored", "moves", "tables", "lines"))
 
 
+def _room(found: Any) -> str:
+    """How much there is, and of how much."""
+    most = f" of {_megabytes(found['most'])}" if found["most"] else ""
+    least = f" ({_megabytes(found['least_free'])} stay free)" if found["least_free"] else ""
+    full = ": the house is full" if found["is_full"] else ""
+    return f"{_megabytes(found['bytes'])} stored{most}, {_megabytes(found['free'])} free{least}{full}."
+
+
 def _megabytes(size: int) -> str:
-    return f"{size / 1_000_000:,.1f} MB"
+    return f"{size / MEGABYTE:,.1f} MB"
+
+
+@admin.command()
+@with_settings
+def page(config: Config) -> None:
+    """Show the address of your page in the browser: who uses how much, and how much room is left.
+
+    Your token stands in it, so it's for you alone. The browser's tab keeps it until it's closed.
+    """
+    running, token = said_running(config.data), read_host_token(config.data)
+    if running is None or not token:
+        raise click.ClickException("the house isn't running: start it first, by `stammtisch serve`.")
+    where = config.url or url(running.host, running.port, is_secret=bool(running.cert))
+    click.echo(f"{where.rstrip('/')}/host#{token}")
 
 
 @admin.command()

@@ -37,7 +37,9 @@ KINDS: Final = {
 
 PACKED: Final = (".png",)
 
-PLACES: Final = frozenset({"", "t", "open", "people", "rules", "scores", "settings", "about", "member"})
+PLACES: Final = frozenset(
+    {"", "t", "open", "people", "rules", "scores", "settings", "about", "member", "host"}
+)
 """Where in the house one may be; the page knows what is there."""
 
 NOT_BUILT: Final = """Stammtisch is open, but its pages are not built.

@@ -154,6 +154,24 @@ export interface Farewell {
   readonly password?: string;
 }
 
+export interface Usage {
+  readonly bytes: number;
+  readonly free: number;
+  readonly most: number;
+  readonly least_free: number;
+  readonly keep_days: number;
+  readonly is_full: boolean;
+  readonly people: readonly Used[];
+}
+
+export interface Used {
+  readonly person: string;
+  readonly rows: number;
+  readonly bytes: number;
+  readonly tables: number;
+  readonly lines: number;
+}
+
 export interface Profile {
   readonly person: string;
   readonly best: number;

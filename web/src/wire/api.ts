@@ -5,7 +5,7 @@ import type { Fact, Passed, Sign } from '../generated/wire';
 import type { Transcript } from '../fairness/verify';
 import { Refused } from './line';
 
-export type { HouseRules, Rule, Sheet, Standing } from '../generated/api';
+export type { HouseRules, Rule, Sheet, Standing, Usage } from '../generated/api';
 
 /** Of oneself it's more. */
 export type Profile = told.Profile & Partial<told.Me>;
@@ -108,5 +108,7 @@ export const api = {
   endOthers: () => sent('DELETE', '/api/sessions'),
   delete: (password: string, token = '') =>
     sent('POST', '/api/me/delete', { password } satisfies told.Farewell, token),
+  usage: (token: string, days: number) =>
+    asked<told.Usage>(`/api/host/usage?days=${days}&limit=200`, token),
   person: (person: string) => asked<told.Profile>(`/api/people/${encodeURIComponent(person)}`, ''),
 };

@@ -364,6 +364,38 @@ export const ui = {
     agree: 'Agree',
     refuse: 'Refuse',
   },
+  // The host of the house
+  hostPage: 'Your house',
+  hostLine: 'Who has stored how much, and how much room is left.',
+  hostToken: 'The host’s token',
+  hostTokenHint:
+    'On the machine of the house, “stammtisch admin page” shows a link that opens this page. The token itself is in the file host-token of its folder.',
+  hostWrong: 'That isn’t the token of this house.',
+  hostShow: 'Show',
+  hostStored: 'Stored',
+  hostMost: (most: string) => `Of ${most} that you allow.`,
+  hostNoMost: 'You have set no limit (most_megabytes).',
+  hostFree: 'Free on the disk',
+  hostLeastFree: (least: string) => `The house is full when less than ${least} are free.`,
+  hostNoLeast: 'You have not said how much is to stay free (least_free).',
+  hostKept: 'What was played',
+  hostDays: (n: number) => count(n, { one: '# day', other: '# days' }),
+  hostForEver: 'Kept for ever',
+  hostLetGo:
+    'After that, what was played at a closed table is let go. Results and statistics stay.',
+  hostNothingLetGo: 'Nothing is let go (keep_days).',
+  hostFull:
+    'The house is full: no table is opened and nobody new comes in. The tables that are open play on.',
+  hostSince: 'Stored since',
+  hostToday: 'Today',
+  hostAgain: 'Look again',
+  hostUses: 'Size',
+  hostMoves: 'Moves',
+  hostItself: 'The house itself',
+  hostNobody: 'Nobody has stored anything in this time.',
+  hostAbout:
+    'Moves are all rows of the tables’ logs, seeds and comings too. It is counted when it is stored, and summed up every ten seconds.',
+  hostForget: 'Forget the token in this tab',
   // High scores, profile
   place: 'Place',
   player: 'Player',

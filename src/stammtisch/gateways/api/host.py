@@ -96,6 +96,9 @@ class Usage(msgspec.Struct, frozen=True):
 
     bytes: Annotated[int, says("What the store takes altogether")]
     free: Annotated[int, says("What the disk has left, in bytes")]
+    most: Annotated[int, says("What it may take, in bytes; 0 if as much as there is")]
+    least_free: Annotated[int, says("What stays free on the disk, in bytes")]
+    keep_days: Annotated[int, says("So long what was played is kept after a table was closed; 0: for ever")]
     is_full: Annotated[bool, says("No table is opened and nobody new comes in")]
     people: Annotated[tuple[Used, ...], says("Who has stored most comes first")]
 
@@ -136,8 +139,16 @@ async def usage(call: Call, asked: Days) -> Usage:
     await house.room.look()
     await house.allowance.write_down()
     found = await house.store.usage(asked.days, asked.limit)
-    used, free = house.room.size
-    return Usage(used, free, house.room.is_full, tuple([Used(*one) for one in found]))
+    (used, free), holding = house.room.size, house.room.holding
+    return Usage(
+        used,
+        free,
+        holding.most_bytes,
+        holding.least_free,
+        holding.keep_days,
+        house.room.is_full,
+        tuple([Used(*one) for one in found]),
+    )
 
 
 async def kick(call: Call, body: Kicked) -> Somebody:
