@@ -26,7 +26,7 @@ def test_the_host_sees_who_uses_how_much_and_how_near_the_limits_are(come, house
     expect(host.page.get_by_role("heading", name="Your house")).to_be_visible()
     expect(host.page).to_have_url(f"{house.address}/host")
     row = host.page.get_by_role("row").filter(has=host.page.get_by_role("link", name=anna.name, exact=True))
-    expect(row.get_by_role("cell")).to_contain_text(["MB"])
+    expect(row.get_by_role("cell")).to_contain_text(["kB"])
     expect(host.page.get_by_text("The house is full when less than")).to_be_visible()
     host.page.get_by_label("Stored since").select_option("7 days")
     expect(row).to_be_visible()

@@ -33,7 +33,7 @@ def main() -> None:
     parser.add_argument("--only", default="", help="of their attacks those whose name has this in it")
     said = parser.parse_args()
     make_room()
-    attacks = [attack for attack in (*ATTACKS, *KINDS) if said.only in attack]
+    attacks = [attack for attack in (storms.NOTHING, *ATTACKS, *KINDS) if said.only in attack]
     if not said.only:
         _by_themselves(said)
     failed = []

@@ -21,7 +21,7 @@ from stammtisch.wire.messages import PROTOCOL
 from tests.gateways.guests import Guest
 from tests.repository.tree import ROOT
 
-KINDS = ("rows", "questions", "codes")
+KINDS = ("rows", "questions", "codes", "looks", "old moves")
 """What he sends; for `codes` a private table is named."""
 
 THERE = "203.0.113.66"
@@ -103,6 +103,8 @@ async def over_sockets(address: str, token: str, message: Callable[[int, int], d
                     writers[place] = await socket(address, token)
                 continue
             for number in range(A_SECOND // 10):
+                if writer.is_closing():
+                    break
                 writer.write(framed(message(place, turn * A_SECOND + number)))
         await asyncio.sleep(0.1)
 
@@ -135,7 +137,7 @@ async def some_rounds(eve: Guest, table: str) -> None:
 async def storm(kind: str, address: str) -> None:
     eve = await Guest.come(address, {"X-Forwarded-For": THERE}, nickname="Eve")
     tables = [(await eve.ask("open", game="blackjack"))["table"] for _ in range(8)]
-    if kind == "questions":
+    if kind in ("questions", "old moves"):
         await some_rounds(eve, tables[0])
     print("ready", flush=True)
 
@@ -148,7 +150,30 @@ async def storm(kind: str, address: str) -> None:
     def codes(place: int, number: int) -> dict[str, object]:
         return {"ask": "follow", "re": number, "table": sys.argv[3], "code": f"{place}{number}"}
 
+    def looks(place: int, number: int) -> dict[str, object]:
+        asks: list[dict[str, object]] = [
+            {"ask": "follow", "table": tables[place % len(tables)], "chat": 0, "words": True, "fair": True},
+            {"ask": "browse", "on": True, "limit": 200},
+            {"ask": "seat_me", "game": "backgammon"},
+        ]
+        return {**asks[number % len(asks)], "re": number}
+
+    def old_moves(place: int, number: int) -> dict[str, object]:
+        sit_out = {"do": "away" if number % 2 else "back"}
+        return {
+            "ask": "act",
+            "re": number,
+            "table": tables[0],
+            "seat": 0,
+            "move": sit_out,
+            "id": f"bet {number}",
+        }
+
     match kind:
+        case "looks":
+            await over_sockets(address, eve.token, looks)
+        case "old moves":
+            await over_sockets(address, eve.token, old_moves)
         case "rows":
             await over_sockets(address, eve.token, rows)
         case "codes":

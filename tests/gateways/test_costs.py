@@ -101,3 +101,23 @@ async def test_a_full_house_takes_in_nobody_new_and_lets_those_play_who_are_ther
         assert usage.said["is_full"]
         assert [one["person"] for one in usage.said["people"]] == ["Anna"]
         await anna.socket.close()
+
+
+# What is asked over WebSockets.
+
+
+@pytest.mark.parametrize(
+    ("ask", "more"),
+    [("browse", {"on": True}), ("seat_me", {"game": "blackjack"}), ("follow", {"table": "t"}), ("open", {})],
+)
+@in_a_loop
+async def test_what_shows_or_looks_through_tables_costs_more_than_a_move(tmp_path, ask, more, monkeypatch):
+    monkeypatch.setattr(limits, "ASK", Limit(60, 3600))
+    async with open_house(tmp_path) as house:
+        eve = await Guest.come(house.address, nickname="Eve")
+        given = {"game": "blackjack", **more} if ask == "open" else more
+        answers = [await eve.ask(ask, **given) for _ in range(14)]
+        assert answers[-1].get("word") == "too_fast"
+        assert answers[0].get("word") != "too_fast"
+        anna = await Guest.come(house.address, nickname="Anna")
+        assert (await anna.ask("unfollow", table="x"))["tell"] == "done"

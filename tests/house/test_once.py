@@ -6,6 +6,7 @@ import pytest
 
 from stammtisch.games.moves import Away, Back, Leave, Made, Sit
 from stammtisch.games.refused import Refused
+from stammtisch.house import act
 from stammtisch.store.base import Unavailable, Unknown
 from stammtisch.tables.done import LEFT_ONES, MOST_KEPT
 from tests.house.failing import CONFLICT, DISK_FULL, UNKNOWN, Gate, after, before
@@ -65,6 +66,36 @@ async def test_nor_is_it_if_nobody_says_what_he_saw(tmp_path):
         await here.act("Anna", 0, Back(), "last")
         assert await here.refusal("Anna", 0, Away(), move_id="phone 1") == "stale"
         assert await here.act("Anna", 0, Away(), "phone")  # no move was called so
+
+
+async def many_moves(here):
+    """So many that the first of them is remembered by the log alone; gives the last version."""
+    seen = await here.act("Anna", 0, Away(), "phone 1")
+    for number in range(MOST_KEPT // 2):
+        seen = await here.act("Anna", 0, Back(), f"back {number}", seen=seen)
+        seen = await here.act("Anna", 0, Away(), f"away {number}", seen=seen)
+    return await here.act("Anna", 0, Back(), "last", seen=seen)
+
+
+@in_a_loop
+async def test_a_log_is_looked_through_for_him_only_as_far_as_it_is_short(tmp_path, monkeypatch):
+    monkeypatch.setattr(act, "LOOKED_THROUGH", 5)
+    async with room(tmp_path) as here:
+        await here.seat("Anna")
+        seen = await many_moves(here)
+        assert await here.refusal("Anna", 0, Away(), move_id="phone 1") == "stale"  # it's before those
+        assert await here.refusal("Anna", 0, Away(), move_id="phone") == "stale"  # nobody can tell
+        assert await here.act("Anna", 0, Away(), "phone", seen=seen)
+
+
+@in_a_loop
+async def test_nor_is_it_looked_through_for_him_without_end(tmp_path, monkeypatch):
+    monkeypatch.setattr(act, "MOST_LOOKS", 6)  # before it's refused it's looked at twice
+    async with room(tmp_path) as here:
+        await here.seat("Anna")
+        await many_moves(here)
+        words = [await here.refusal("Anna", 0, Away(), move_id="phone 1") for _ in range(5)]
+        assert words == ["stale"] * 3 + ["too_fast"] * 2
 
 
 @in_a_loop

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from stammtisch.store.base import Conflict, Entry, Head, Late, Loaded
+from stammtisch.store.base import Conflict, Entry, Head, Late, Loaded, Unwritten
 from stammtisch.store.house_time import BEAT
 from stammtisch.testing.clock import FakeClock
 from tests.store.places import came_of, entry, opening, text, with_rows, with_tables
@@ -269,3 +269,29 @@ async def test_tables_that_have_gone_on_since_their_last_snapshot_are_not_writte
     await with_rows(store, "now", 2)
     await store.snapshot("now", 2, b"state 2")
     assert sorted(await store.not_written_down()) == ["long ago", "never"]
+
+
+async def test_of_those_that_are_open_the_first_row_since_is_told_in_pages(store):
+    await with_tables(store, "just opened")
+    for table in ("closed", "long ago", "never", "now"):
+        await with_rows(store, table, 3)
+    await store.append(entry("closed", 4, closes=True))
+    await store.snapshot("long ago", 1, b"state 1")
+    await store.snapshot("now", 3, b"state 3")
+    whole = [
+        Unwritten("long ago", opening("long ago"), entry("long ago", 2).row),
+        Unwritten("never", opening("never"), entry("never", 1).row),
+    ]
+    assert await store.unwritten("", 9) == whole
+    assert await store.unwritten("", 1) == whole[:1]
+    assert await store.unwritten("long ago", 1) == whole[1:]
+    assert await store.unwritten("never", 1) == []
+
+
+async def test_whether_a_move_was_played_is_looked_up_after_a_version(store):
+    await with_tables(store, "t1")
+    row = b'{"move_id":"m1","by":"Anna"}'
+    await store.append(Entry("t1", 1, row))
+    assert await store.has_played("t1", "Anna", "m1", 0)
+    assert not await store.has_played("t1", "Anna", "m1", 1)
+    assert not await store.has_played("t1", "Ben", "m1", 0)

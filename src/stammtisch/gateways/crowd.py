@@ -53,10 +53,10 @@ class Place:
         self.cut: Callable[[], object] = lambda: None
         """Ends it at once: whoever serves it says how."""
 
-    def pays(self) -> bool:
-        """For one frame, whatever is in it; not if too many came at once."""
+    def pays(self, cost: int = 1) -> bool:
+        """For one frame, whatever is in it, or what it asks for; not if too many came at once."""
         for bucket in self._pays_from:
-            if not bucket.takes():
+            if not bucket.takes(cost):
                 break
         else:
             return True

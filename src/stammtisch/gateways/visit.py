@@ -34,6 +34,17 @@ from stammtisch.wire.messages import PROTOCOL
 MOST_UNDER_WAY: Final = 32
 """What somebody may ask before he has answers."""
 
+COSTS_MORE: Final[Mapping[type[asked.Ask], int]] = {
+    asked.Follow: 4,
+    asked.Browse: 9,
+    asked.Open: 4,
+    asked.Join: 4,
+    asked.SeatMe: 9,
+    asked.WatchAny: 9,
+    asked.Rematch: 9,
+}
+"""What these take besides, in frames: a whole table is shown, or all tables are looked through."""
+
 PATIENCE: Final = 20
 """Who hasn't said who he is after so many seconds is let go."""
 
@@ -76,7 +87,8 @@ class Visit:
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             self._refuse(0, "not_understood", f"cannot understand this: {str(error)[:200]}")
             return
-        if not is_paid:
+        more = COSTS_MORE.get(type(ask))
+        if not is_paid or (more is not None and not self._request.place.pays(more)):
             self._refuse(ask.re, "too_fast", "cannot do so much at once: ask more slowly")
             return
         if isinstance(ask, asked.Ping) and self._person:

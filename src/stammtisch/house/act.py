@@ -21,6 +21,7 @@ from stammtisch.house.entry import entry
 from stammtisch.house.fault import MOST_ROWS, Frozen, NeverEnds, froze
 from stammtisch.house.place import Place
 from stammtisch.house.taking_up import current
+from stammtisch.house.tries import Tries
 from stammtisch.store.base import Conflict, Entry, Late, Store, Unavailable, Unknown
 from stammtisch.tables.done import may_be_forgotten, version_of
 from stammtisch.tables.record import Table
@@ -31,6 +32,13 @@ from stammtisch.tables.writing import Acted
 
 MOST_TRIES: Final = 8
 """So often somebody else may be faster at one table before a move is refused."""
+
+LOOKED_THROUGH: Final = 5_000
+"""Rows, for a move of somebody who doesn't say what he saw."""
+
+MOST_LOOKS: Final = 200
+WITHIN: Final = 10_000
+"""So often that is done for one person, in so many milliseconds."""
 
 Tell = Callable[[Row[Any], Entry], Awaitable[None] | None]
 """Lets others know of a row that is stored, and of what was stored with it; None if nobody is to know."""
@@ -62,6 +70,7 @@ class Acting:
         self._waits: Final = waits
         """Is told where the house waits for seeds."""
         self._allowance: Final = allowance
+        self._looks: Final = Tries(MOST_LOOKS, WITHIN, clock)
         self._ids: Final = ids
         self._numbers: Final = count()
 
@@ -78,7 +87,7 @@ class Acting:
                 table = at_hand or await self.ready(place)
                 version = version_of(table.done, deed.by, deed.move_id) if deed.move_id else None
                 if version is None and deed.move_id and may_be_forgotten(table.done, deed.by, seen):
-                    version = await self._looked_up(place, deed, seen)
+                    version = await self._looked_up(place, deed, seen, table.version)
                 if version is not None:
                     return version
                 if self._allowance.overdrawn:
@@ -107,16 +116,27 @@ class Acting:
                 return after.version
         raise unknown or Refused("too_busy", "cannot do that now: others are always faster at this table")
 
-    async def _looked_up(self, place: Place, deed: Deed, seen: int | None) -> int | None:
+    async def _looked_up(self, place: Place, deed: Deed, seen: int | None, version: int) -> int | None:
         """The row of a move that may be forgotten; None if it was never played, Refused if nobody can tell.
-        Only for who doesn't say what he saw it's worth to look through the log."""
-        if seen is None and not await self._store.has_played(place.name, deed.by, deed.move_id):
+        Only for who doesn't say what he saw it's worth to look through the log, as far as that is short."""
+        if seen is None and not await self._is_in_log(place, deed, version):
             return None
         place.is_behind = True  # it may have landed just now
-        version = version_of((await self.ready(place)).done, deed.by, deed.move_id)
-        if version is None:
+        found = version_of((await self.ready(place)).done, deed.by, deed.move_id)
+        if found is None:
             raise Refused("stale", "cannot play this: it may have been played, many moves of yours ago")
-        return version
+        return found
+
+    async def _is_in_log(self, place: Place, deed: Deed, version: int) -> bool:
+        """Whether it was played; Refused if that would take long to find out, or was asked too often."""
+        if self._looks.are_used_up(deed.by):
+            raise Refused("too_fast", "cannot look up so often what was played: say in `seen` what you saw")
+        self._looks.count(deed.by)
+        after = max(0, version - LOOKED_THROUGH)
+        is_there = await self._store.has_played(place.name, deed.by, deed.move_id, after)
+        if after and not is_there:
+            raise Refused("stale", "cannot tell whether this was played long ago: say in `seen` what you saw")
+        return is_there
 
     async def ready(self, place: Place) -> Table:
         """The table as it's stored now, and the house has nothing left to do there but to wait for seeds."""

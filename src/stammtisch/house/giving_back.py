@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from stammtisch.games.catalogue import find
 from stammtisch.games.moves import HOUSE
@@ -21,6 +21,9 @@ from stammtisch.tables.moves import Close
 from stammtisch.tables.record import NOBODY
 from stammtisch.tables.row import Row, write_row
 from stammtisch.tables.snapshot import Stamp, read_stamp
+
+AT_ONCE: Final = 200
+"""Tables that are looked at before others have their turn."""
 
 log = logging.getLogger(__name__)
 
@@ -49,21 +52,25 @@ async def say_who_waits(store: Store) -> None:
 
 
 async def waiting_tables(store: Store) -> Sequence[Waits]:
-    """Those of which rows of other rules aren't written down as a whole."""
-    found = []
-    for name in await store.not_written_down():
-        loaded = await store.load(name)
-        if loaded is None or not loaded.rows:
-            continue
-        rules = read_stamp(loaded.rows[0]).rules
-        try:
-            is_others = rules != find(loaded.opening.game).rules
-        except Refused:  # this release doesn't even have that game
-            is_others = True
-        is_closed = not await _is_listed(store, name)
-        if is_others and not is_closed:
-            found.append(Waits(name, loaded.opening.terms.title, rules))
+    """Those of which rows of other rules aren't written down as a whole. Nothing but the first of them is
+    read, and of few tables at once: there may be thousands, and others play meanwhile."""
+    found: list[Waits] = []
+    last = ""
+    while page := await store.unwritten(last, AT_ONCE):
+        for table, opening, row in page:
+            rules = read_stamp(row).rules
+            if rules != _rules(opening.game):
+                found.append(Waits(table, opening.terms.title, rules))
+        last = page[-1].table
     return found
+
+
+def _rules(game: str) -> int | None:
+    """By which this release plays it; None if it doesn't even have that game."""
+    try:
+        return find(game).rules
+    except Refused:
+        return None
 
 
 async def give_back(store: Store, table: str, row_id: str, at: int) -> None:

@@ -132,6 +132,15 @@ class Head(NamedTuple):
     listing: bytes
 
 
+class Unwritten(NamedTuple):
+    """An open table that has gone on since it was last written down as a whole."""
+
+    table: str
+    opening: Opening
+    row: bytes
+    """The first one since."""
+
+
 class Listed(NamedTuple):
     """What the lobby says of a table, and in which order that was last changed."""
 
@@ -238,12 +247,17 @@ class Store(People, Protocol):
         """What lies there, for who can't take it up."""
         ...
 
-    async def has_played(self, table: str, person: str, move_id: str) -> bool:
-        """Whether a row of that table is this person's move of this name: all of them are looked at."""
+    async def has_played(self, table: str, person: str, move_id: str, after: int) -> bool:
+        """Whether a row of that table is this person's move of this name: all after that version are looked
+        at, which takes a millisecond for a thousand."""
         ...
 
     async def snapshot(self, table: str, version: int, snapshot: bytes) -> None:
         """Keeps a table as it was at that version, unless a later one is kept."""
+        ...
+
+    async def unwritten(self, after: str, most: int) -> Sequence[Unwritten]:
+        """Of those tables so many, by their names, after that one."""
         ...
 
     async def not_written_down(self) -> Sequence[str]:

@@ -34,6 +34,7 @@ from stammtisch.store.base import (
     Statistics,
     TitleTaken,
     Unavailable,
+    Unwritten,
     Usage,
 )
 from stammtisch.store.checking import faults_in
@@ -126,12 +127,19 @@ class SqliteStore(SqlitePeople):
     async def held(self, table: str) -> Held:
         return await self._read(lambda file: scores.held(file, table))
 
-    async def has_played(self, table: str, person: str, move_id: str) -> bool:
-        asked = (HAS_PLAYED, (table, encode(move_id), move_id, person))
+    async def has_played(self, table: str, person: str, move_id: str, after: int) -> bool:
+        asked = (HAS_PLAYED, (table, encode(move_id), move_id, person, after))
         return await self._read(lambda file: file.execute(*asked).fetchone() is not None)
 
     async def snapshot(self, table: str, version: int, snapshot: bytes) -> None:
         await self._hands.write(lambda file: landing.keep_snapshot(file, table, version, snapshot))
+
+    async def unwritten(self, after: str, most: int) -> Sequence[Unwritten]:
+        def read(file: sqlite3.Connection) -> Sequence[Unwritten]:
+            found = file.execute(UNWRITTEN, (after, most))
+            return [Unwritten(table, _OPENING.decode(opening), row) for table, opening, row in found]
+
+        return await self._read(read)
 
     async def not_written_down(self) -> Sequence[str]:
         return await self._read(lambda file: [table for (table,) in file.execute(NOT_WRITTEN_DOWN)])
@@ -363,6 +371,12 @@ NOT_WRITTEN_DOWN = """
         WHERE log.table_id = tables.table_id AND log.version > coalesce(snapshots.version, 0)
     )
 """
+UNWRITTEN = """
+    SELECT heads.table_id, opening, log.row FROM heads
+    JOIN tables USING (table_id) LEFT JOIN snapshots USING (table_id)
+    JOIN log ON log.table_id = heads.table_id AND log.version = coalesce(snapshots.version, 0) + 1
+    WHERE heads.table_id > ?1 AND heads.listing != x'' ORDER BY heads.table_id LIMIT ?2
+"""
 HEADS = """
     SELECT table_id, (SELECT coalesce(max(version), let_go) FROM log WHERE log.table_id = heads.table_id),
         listing
@@ -374,7 +388,7 @@ OPEN = "INSERT INTO heads (table_id, listing, deadline, title) VALUES (?, ?, ?, 
 LISTED = "SELECT listed, table_id, listing FROM heads WHERE listed > ? ORDER BY listed"
 DUE = "SELECT table_id FROM heads WHERE deadline > 0 AND deadline <= ? ORDER BY deadline LIMIT ?"
 HAS_PLAYED = """
-    SELECT 1 FROM log WHERE table_id = ?1 AND instr(row, ?2) > 0
+    SELECT 1 FROM log WHERE table_id = ?1 AND version > ?5 AND instr(row, ?2) > 0
     AND json_extract(CAST(row AS TEXT), '$.move_id') = ?3
     AND json_extract(CAST(row AS TEXT), '$.by') = ?4 LIMIT 1
 """
