@@ -189,9 +189,10 @@ def _megabytes(size: int) -> str:
 @admin.command()
 @with_settings
 def page(config: Config) -> None:
-    """Show the address of your page in the browser: who uses how much, and how much room is left.
+    """Show the address of your own page in the browser.
 
-    Your token stands in it, so it's for you alone. The browser's tab keeps it until it's closed.
+    It says who uses how much, and how much room is left. Your token stands in the address, so it's
+    for you alone. The browser's tab keeps it until it's closed.
     """
     running, token = said_running(config.data), read_host_token(config.data)
     if running is None or not token:
