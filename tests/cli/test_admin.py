@@ -61,8 +61,7 @@ async def test_the_host_sees_who_has_stored_how_much(tmp_path):
 
 @in_a_loop
 async def test_the_host_sees_how_near_the_limits_are(tmp_path):
-    limits = {"most_megabytes": 500, "least_free": 3}
-    async with open_house(tmp_path, **limits):
+    async with open_house(tmp_path, most_megabytes=500, least_free=3):
         shown = await said(tmp_path, "admin", "usage")
         assert re.match(r"\d+\.\d MB stored of 500\.0 MB, [\d,]+\.\d MB free \(3\.0 MB stay free\)\.", shown)
 
