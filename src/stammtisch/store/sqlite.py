@@ -17,7 +17,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from stammtisch.games.codec import encode
-from stammtisch.store import balances, chat, landing, letting_go, scores, using
+from stammtisch.store import balances, chat, landing, letting_go, scores, unwritten, using
 from stammtisch.store.base import (
     Balance,
     Conflict,
@@ -135,11 +135,7 @@ class SqliteStore(SqlitePeople):
         await self._hands.write(lambda file: landing.keep_snapshot(file, table, version, snapshot))
 
     async def unwritten(self, after: str, most: int) -> Sequence[Unwritten]:
-        def read(file: sqlite3.Connection) -> Sequence[Unwritten]:
-            found = file.execute(UNWRITTEN, (after, most))
-            return [Unwritten(table, _OPENING.decode(opening), row) for table, opening, row in found]
-
-        return await self._read(read)
+        return await self._read(lambda file: unwritten.unwritten(file, after, most))
 
     async def not_written_down(self) -> Sequence[str]:
         return await self._read(lambda file: [table for (table,) in file.execute(NOT_WRITTEN_DOWN)])
@@ -370,12 +366,6 @@ NOT_WRITTEN_DOWN = """
         SELECT 1 FROM log
         WHERE log.table_id = tables.table_id AND log.version > coalesce(snapshots.version, 0)
     )
-"""
-UNWRITTEN = """
-    SELECT heads.table_id, opening, log.row FROM heads
-    JOIN tables USING (table_id) LEFT JOIN snapshots USING (table_id)
-    JOIN log ON log.table_id = heads.table_id AND log.version = coalesce(snapshots.version, 0) + 1
-    WHERE heads.table_id > ?1 AND heads.listing != x'' ORDER BY heads.table_id LIMIT ?2
 """
 HEADS = """
     SELECT table_id, (SELECT coalesce(max(version), let_go) FROM log WHERE log.table_id = heads.table_id),
