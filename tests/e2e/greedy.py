@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
+import os
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
@@ -18,6 +19,7 @@ import msgspec
 
 from stammtisch.games.blackjack import BLACKJACK
 from stammtisch.wire.messages import PROTOCOL
+from tests.e2e.attackers import GIVES_WAY
 from tests.gateways.guests import Guest
 from tests.repository.tree import ROOT
 
@@ -194,4 +196,5 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
+    os.nice(GIVES_WAY)
     asyncio.run(main())

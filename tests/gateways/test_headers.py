@@ -151,3 +151,27 @@ def test_no_header_is_our_fault(tmp_path_factory, layer, caplog, many, proxy):
 
     in_a_loop(ask_all)(tmp_path_factory.mktemp("house"), proxy=("127.0.0.1",) if proxy else ())
     check_no_fault(caplog)
+
+
+HOST = b"Host: 127.0.0.1\r\n"
+POST = b"POST /api/guests HTTP/1.1\r\n" + HOST
+READ_IN_TWO_WAYS = {
+    "a length beside pieces": POST + b"Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    "two lengths": POST + b"Content-Length: 4\r\nContent-Length: 0\r\n\r\n",
+    "other pieces": POST + b"Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n",
+    "pieces in the middle": POST + b"Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n",
+    "a space before the colon": POST + b"Content-Length : 5\r\n\r\nhello",
+    "a length with a sign": POST + b"Content-Length: +5\r\n\r\nhello",
+    "bare line feeds": b"GET /healthz HTTP/1.1\nHost: 127.0.0.1\n\n",
+    "a folded line": b"GET /healthz HTTP/1.1\r\n" + HOST + b"X: a\r\n b\r\n\r\n",
+    "a carriage return": b"GET /healthz HTTP/1.1\r\n" + HOST + b"X: a\rTransfer-Encoding: chunked\r\n\r\n",
+    "two hosts": b"GET /healthz HTTP/1.1\r\n" + HOST + b"Host: other\r\n\r\n",
+    "two hosts for a websocket": written("GET", "/ws", UPGRADE).replace(b"\r\n", b"\r\nHost: other\r\n", 1),
+}
+
+
+@pytest.mark.parametrize("request_", READ_IN_TWO_WAYS.values(), ids=READ_IN_TWO_WAYS)
+@in_a_loop
+async def test_what_a_proxy_may_read_in_another_way_is_refused(tmp_path, request_):
+    async with open_house(tmp_path) as house:
+        assert await status_of(house.listening.getsockname()[1], request_) == 400

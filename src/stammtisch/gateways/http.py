@@ -27,6 +27,8 @@ from stammtisch.gateways.rooms import Rooms
 from stammtisch.gateways.strangers import Did
 from stammtisch.gateways.upgrades import NO_WEBSOCKET, WANTED
 
+TWO_HOSTS: Final = "cannot tell which house is meant: there is more than one Host"
+
 HOSTS_ALONE: Final = "what this house counts is for its host: send his token as Authorization: Bearer"
 
 
@@ -92,8 +94,12 @@ class KnownHosts:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
-            peer = str((scope.get("client") or ("",))[0])
-            if not self._hosts.are_known(Headers(scope=scope).get("host", ""), peer):
+            peer, named = str((scope.get("client") or ("",))[0]), Headers(scope=scope).getlist("host")
+            if len(named) > 1:
+                self._did("no_http")
+                await PlainTextResponse(TWO_HOSTS, 400)(scope, receive, send)
+                return
+            if not self._hosts.are_known(named[0] if named else "", peer):
                 self._did("other_host")
                 await PlainTextResponse(SENTENCE, MISDIRECTED)(scope, receive, send)
                 return

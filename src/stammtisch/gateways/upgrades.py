@@ -41,7 +41,7 @@ def wrong_upgrade(method: str, url: bytes, headers: Sequence[tuple[bytes, bytes]
         return Wrong(HTTPStatus.METHOD_NOT_ALLOWED, ONLY_GET, ALLOWED)
     if [value for name, value in headers if name == b"sec-websocket-version"] != [VERSION.encode()]:
         return Wrong(HTTPStatus.UPGRADE_REQUIRED, NO_WEBSOCKET, WANTED)
-    if not _can_be_read(url, headers):
+    if not _can_be_read(url, headers) or [name for name, _ in headers].count(b"host") > 1:
         return Wrong(HTTPStatus.BAD_REQUEST, NOT_UNDERSTOOD, {})
     return None
 
