@@ -1,6 +1,7 @@
 """Whoever has no Node, or an old one, or broke off the first time, gets the pages nevertheless."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -178,4 +179,6 @@ def test_a_step_says_what_it_does_and_how_long_it_took(code):
     asked = [sys.executable, str(ROOT / "tools/step.py"), "Doing something", *command]
     done = subprocess.run(asked, capture_output=True, text=True, encoding="utf-8", check=False)
     assert done.returncode == code
-    assert done.stdout.splitlines() == ["Doing something …", "doing", "  … 0 s"]
+    first, second, last = done.stdout.splitlines()
+    assert (first, second) == ("Doing something …", "doing")
+    assert re.fullmatch(r"  … \d+ s", last), last  # on a busy machine it takes a while
