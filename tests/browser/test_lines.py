@@ -53,6 +53,7 @@ def test_a_dead_line_is_told_within_ten_seconds_though_nobody_presses_anything(c
     anna.page.clock.run_for(10_000)
     expect(anna.page.get_by_role("alert").filter(has_text=DEAD)).to_be_visible()
     expect(anna.page.locator(".bottom.lost")).to_be_visible()
+    expect(anna.state).to_have_text("You see the table as it was when the line broke.")
     wire.is_dead = False
     anna.page.get_by_role("button", name="Try now").click()
     expect(anna.page.get_by_text("You’re back. Nothing was lost.")).to_be_visible()

@@ -2,6 +2,7 @@
 
 import type { Clock } from '../generated/wire';
 import { notify, unsay } from '../house/notify';
+import { reach } from '../house/reach.svelte';
 import { settings } from '../house/settings.svelte';
 import { play } from '../house/sound';
 import { ticker } from '../house/time.svelte';
@@ -19,10 +20,11 @@ export class OwnTurn {
     const paused = this.shown()?.company.paused;
     return paused !== undefined && paused !== null;
   });
-  /** In a pause nobody is called, nor is who plays on another device. */
+  /** In a pause nobody is called, nor is who plays on another device; over a dead line nobody knows. */
   readonly isMine: boolean = $derived.by(() => {
     const shown = this.shown();
     if (!shown || shown.seat === null || this.isPaused || this.isElsewhere()) return false;
+    if (reach.isLost) return false;
     // Between rounds nobody has to act.
     if (shown.turn.resting) return false;
     return shown.turn.awaits?.includes(shown.seat) ?? false;

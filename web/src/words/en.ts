@@ -43,6 +43,7 @@ export const ui = {
   lineLost: 'The house is out of reach. Trying again…',
   lineLostAtTable: 'The house is out of reach. Your seat is kept; trying again…',
   backAgain: 'You’re back. Nothing was lost.',
+  asItWas: 'You see the table as it was when the line broke.',
   isBackAgain: 'You’re back.',
   backPlayedFor: (what: string) => `You’re back. Meanwhile the house has played for you: ${what}`,
   backWithoutSeat: 'You’re back. Your seat was given up meanwhile; your chips are in your balance.',

@@ -37,6 +37,7 @@ export const ui: Ui = {
   lineLost: 'Das Haus ist nicht erreichbar …',
   lineLostAtTable: 'Das Haus ist nicht erreichbar. Dein Platz bleibt dir …',
   backAgain: 'Du bist wieder da. Nichts ging verloren.',
+  asItWas: 'Du siehst den Tisch, wie er war, als die Leitung abriss.',
   isBackAgain: 'Du bist wieder da.',
   backPlayedFor: (what) => `Du bist wieder da. Inzwischen hat das Haus für dich gespielt: ${what}`,
   backWithoutSeat:

@@ -37,6 +37,7 @@ export const ui: Ui = {
   lineLost: 'La casa non è raggiungibile. Si riprova…',
   lineLostAtTable: 'La casa non è raggiungibile. Il tuo posto resta tuo…',
   backAgain: 'Sei di nuovo qui. Non si è perso niente.',
+  asItWas: 'Vedi il tavolo com’era quando è caduta la linea.',
   isBackAgain: 'Sei di nuovo qui.',
   backPlayedFor: (what) => `Sei di nuovo qui. Nel frattempo la casa ha giocato per te: ${what}`,
   backWithoutSeat:

@@ -33,6 +33,7 @@ export const ui: Ui = {
   lineLost: '连接不上。正在重试…',
   lineLostAtTable: '连接不上。座位为你保留；正在重试…',
   backAgain: '你回来了。什么都没有丢。',
+  asItWas: '你看到的是断线时的牌桌。',
   isBackAgain: '你回来了。',
   backPlayedFor: (what) => `你回来了。其间已代你行动：${what}`,
   backWithoutSeat: '你回来了。其间你的座位已让出；筹码回到了你的余额。',
