@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HIGH, layout, leastHeight, PLATE } from './layout';
+import { HIGH, layout, leastHeight, PEEK, PLATE, type Place } from './layout';
 
 const ROOMS = [
   { width: 352, height: 0 }, // the least that a phone of 360 has
@@ -38,3 +38,51 @@ test.each(CASES)('$seats plates lie apart within $width × $height', ({ seats, w
     expect(isAside || isOff).toBe(true);
   }
 });
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+const meet = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** A pile with an amount of two digits. */
+function bet({ bet: { x, y, end } }: Place): Box {
+  const wide = 40;
+  const left = end === 'left' ? x : end === 'right' ? x - wide : x - wide / 2;
+  return { left, right: left + wide, top: y - 9, bottom: y + 9 };
+}
+/** The cards that peek out from behind a plate. */
+function closed({ x, plate, closed: { y } }: Place): Box {
+  return { left: x - (plate - 20) / 2, right: x + (plate - 20) / 2, top: y, bottom: y + PEEK };
+}
+function plateOf({ x, y, plate }: Place): Box {
+  return { left: x - plate / 2, right: x + plate / 2, top: y, bottom: y + PLATE };
+}
+/** Four cards in one's own hand. */
+function ownCards({ open: { x, y, width, room } }: Place): Box {
+  const one = Math.min(width, room / 2.5);
+  const half = Math.min(room, 4 * one + 9) / 2;
+  return {
+    left: x - half,
+    right: x + half,
+    top: y + (width - one) * HIGH,
+    bottom: y + width * HIGH,
+  };
+}
+
+const UPRIGHT = CASES.filter(({ height }) => height > 360);
+
+test.each(UPRIGHT)(
+  '$seats bets lie free of everybody’s cards within $width × $height, and one’s own cards of plates',
+  ({ seats, width, height }) => {
+    const [mine, ...others] = layout(seats, 0, { width, height }).places;
+    for (const one of others) {
+      for (const other of others) expect(meet(bet(one), closed(other))).toBe(false);
+      expect(meet(bet(one), ownCards(mine!))).toBe(false);
+      expect(meet(plateOf(one), ownCards(mine!))).toBe(false);
+    }
+  },
+);

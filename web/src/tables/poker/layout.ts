@@ -49,7 +49,7 @@ export interface Layout {
 export const PLATE = 44;
 export const HIGH = 1.4;
 const EDGE = 8;
-const PEEK = 15;
+export const PEEK = 15;
 const isTallRoom = (width: number) => width < 560;
 
 export function leastHeight(seats: number, width: number): number {
@@ -128,14 +128,11 @@ function tall(seats: number, own: number | null, size: Size, hasBoard: boolean):
     3: height - PLATE - EDGE,
   };
   const others = slots.map((slot, n) =>
-    beside(
-      around(seats, own)[n + 1]!,
-      size,
-      slot,
-      rows,
-      has('top') && slots.includes(T!),
-      mine.bet.y + 2,
-    ),
+    beside(around(seats, own)[n + 1]!, size, slot, rows, has('top') && slots.includes(T!), {
+      lowest: mine.bet.y + 2,
+      isCorner: has(3),
+      above: rows[3] - PEEK - rows[2] - PLATE,
+    }),
   );
   return {
     isTall: true,
@@ -154,7 +151,7 @@ function beside(
   [side, row]: Slot,
   rows: Readonly<Record<Slot[1], number>>,
   isCrowded: boolean,
-  lowestBet: number,
+  room: Below,
 ): Place {
   const plate =
     row === 'top' && isCrowded ? (width - 2 * EDGE - 12) / 3 : Math.min(112, width * 0.28);
@@ -172,9 +169,22 @@ function beside(
     open: isTop
       ? { x: x + inwards * (plate / 2 + 26), y: y + PLATE + 2, width: 30, room: plate }
       : { x, y: y - 34 * HIGH + 8, width: 34, room: plate },
-    bet: betBeside(side, row, x, y, plate, lowestBet),
+    bet: betBeside(side, row, x, y, plate, room),
   };
 }
+
+/** How much room there is for bets around one's own cards. */
+interface Below {
+  /** The lowest that a bet beside them can lie. */
+  readonly lowest: number;
+  /** Somebody sits in the lower corners too. */
+  readonly isCorner: boolean;
+  /** So much is free above the cards of who sits there. */
+  readonly above: number;
+}
+
+/** A bet's height, and what it keeps from cards. */
+const BET = 26;
 
 /** Towards the middle, where it lies free of the plates above and below. */
 function betBeside(
@@ -183,7 +193,7 @@ function betBeside(
   x: number,
   y: number,
   plate: number,
-  lowest: number,
+  { lowest, isCorner, above }: Below,
 ): Bet {
   const inwards = { left: 1, middle: 0, right: -1 }[side];
   // Two who sit across have a line each, and large bets grow towards the middle.
@@ -195,17 +205,20 @@ function betBeside(
   switch (row) {
     case 'top':
       return inwards
-        ? { ...close, x: x + inwards * (plate / 2 - 24), y: y + PLATE + 11 }
+        ? { ...close, x: x + inwards * (plate / 2 - 8), y: y + PLATE + 11 }
         : { x, y: y + PLATE + 14 };
     case 1:
       return { ...close, y: y + PLATE / 2 + 4 + across };
     case 2:
+      // Where the one below needs the room beside one's own cards, it lies above its cards.
+      if (isCorner && above < BET) return { x, y: y - PEEK - BET / 2 };
       return y - 6 > lowest
         ? { x: x + inwards * (plate / 2 + 22), y: lowest }
         : { ...close, y: y - 6 };
     case 3:
-      // Over its own cards rather than over the plate above.
-      return { x: x + inwards * 8, y: y - 10 };
+      return above < BET
+        ? { x: x + inwards * (plate / 2 + 22), y: lowest }
+        : { x, y: y - PEEK - BET / 2 };
   }
 }
 
@@ -299,7 +312,6 @@ function above(seat: number, { width }: Size, plate: number, inner: number): Pla
 function wide(seats: number, own: number | null, size: Size): Layout {
   const { width, height } = size;
   const order = around(seats, own);
-  const mine = bottom(order[0]!, size, false, 170, width * 0.42);
   const centre = { x: width / 2, y: height / 2 - 6 };
   const radius = { x: width / 2 - 76, y: height / 2 - 46 };
   const plate = Math.min(136, width * (seats > 8 ? 0.17 : 0.19));
@@ -319,6 +331,7 @@ function wide(seats: number, own: number | null, size: Size): Layout {
       bet: betOnOval({ x, y: middle }, centre, plate),
     };
   });
+  const mine = bottom(order[0]!, size, false, 170, between(others, size));
   const card = Math.min(74, width * 0.092, height * 0.15);
   const board = centre.y - card * HIGH * 0.62;
   return {
@@ -332,6 +345,17 @@ function wide(seats: number, own: number | null, size: Size): Layout {
   };
 }
 
+/** How wide one's own cards may lie: those who sit beside them have their plates there, and their bets. */
+function between(others: readonly Place[], { width, height }: Size): number {
+  const isLow = (y: number) => y > height * 0.7;
+  const off = (x: number) => Math.abs(x - width / 2);
+  const free = others.flatMap(({ x, y, plate, bet }) => [
+    ...(isLow(y + PLATE) ? [off(x) - plate / 2 - 10] : []),
+    ...(isLow(bet.y) ? [off(bet.x) - (bet.end ? 46 : 26)] : []),
+  ]);
+  return Math.max(120, Math.min(width * 0.42, ...free.map((half) => 2 * half)));
+}
+
 /** From the plate towards the middle, so far that it lies free. */
 function betOnOval(at: Spot, centre: Spot, plate: number): Bet {
   const [dx, dy] = [centre.x - at.x, centre.y - at.y];
@@ -342,5 +366,8 @@ function betOnOval(at: Spot, centre: Spot, plate: number): Bet {
         y: at.y + dy * 0.12,
         end: dx > 0 ? 'left' : 'right',
       }
-    : { x: at.x + dx * 0.24, y: at.y + (dy > 0 ? PLATE / 2 + 20 : -PLATE / 2 - PEEK - 20) };
+    : dy > 0
+      ? { x: at.x + dx * 0.24, y: at.y + PLATE / 2 + 20 }
+      : // Above its own cards, and not towards those of who sits beside it.
+        { x: at.x, y: at.y - PLATE / 2 - PEEK - 20 };
 }
