@@ -17,7 +17,7 @@ from typing import Any, Generic, Literal, Protocol, TypeVar
 import msgspec
 
 from stammtisch.games.choosing import Choice
-from stammtisch.games.facts import Fact, Phrases
+from stammtisch.games.facts import Caption, Fact, Phrases
 from stammtisch.games.moves import Made, Move, Viewer
 from stammtisch.games.options import Options
 
@@ -172,6 +172,8 @@ class Game(Generic[O, S, M, V]):
     alarm: Callable[[S], Alarm | None] = lambda _state: None
     result: Callable[[Move], Sequence[int] | None] = lambda _move: None
     """What a round brought each seat, if this move of the house ends one and no chips tell it."""
+    caption: Callable[[O], Caption | None] = lambda _options: None
+    """What is played by these house rules, in few words: for the lobby, and for who chooses among them."""
     title: str = ""
     """What people call it; its name with a capital if nothing is said."""
     throws: Callable[[S], int] | None = None

@@ -35,6 +35,13 @@ class Fact(msgspec.Struct, frozen=True):
     values: dict[str, Value] = {}
 
 
+class Caption(msgspec.Struct, frozen=True):
+    """A fact that is kept beside a table: what is played there, in few words."""
+
+    word: str
+    values: dict[str, int | str] = {}
+
+
 def fact(word: str, **values: Value) -> Fact:
     """A fact, written shortly."""
     return Fact(word, values)

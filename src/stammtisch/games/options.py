@@ -7,7 +7,7 @@ read by a newer release.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeVar
 
@@ -37,6 +37,10 @@ class HouseRule(msgspec.Struct, frozen=True):
     """Where this is so, so many of the smallest unit are called one."""
     stays: bool = False
     """It can't be changed at a table where people sit."""
+    first: int = 0
+    """Its place among those that a form shows first; 0 if it's one of the others."""
+    only: Mapping[str, tuple[Any, ...]] = {}
+    """It means something only where these other rules are one of these."""
 
 
 def rule(
@@ -48,11 +52,14 @@ def rule(
     is_amount: bool = False,
     unit: int = 1,
     stays: bool = False,
+    first: int = 0,
+    only: Mapping[str, tuple[Any, ...]] | None = None,
 ) -> msgspec.Meta:
     """What a field of Options is annotated with: `decks: Annotated[int, rule("…", least=1, most=8)]`.
 
     A form shows amounts as people say them, so it's told which rules are amounts, and which
-    one says that they are counted in a smaller unit; and which ones stay as long as people sit there.
+    one says that they are counted in a smaller unit; which ones stay as long as people sit there; which
+    ones everybody wants to see first; and which ones belong to a kind of game, and to no other.
     """
     extra: dict[str, Any] = {"group": group}
     if is_amount:
@@ -61,6 +68,10 @@ def rule(
         extra["unit"] = unit
     if stays:
         extra["stays"] = True
+    if first:
+        extra["first"] = first
+    if only:
+        extra["only"] = only
     return msgspec.Meta(description=sentence, extra_json_schema=extra, ge=least, le=most)
 
 
@@ -88,6 +99,8 @@ def _described(field: msgspec.inspect.Field) -> HouseRule:
         extra.get("is_amount", False),
         extra.get("unit", 1),
         extra.get("stays", False),
+        extra.get("first", 0),
+        extra.get("only", {}),
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 import msgspec
 
+from stammtisch.games.facts import Caption
 from stammtisch.house.directory import Directory
 from stammtisch.house.door import is_kept
 from stammtisch.house.presence import Presence
@@ -38,6 +39,8 @@ class Sign(msgspec.Struct, frozen=True):
     """The table where they play again, if somebody has asked for that."""
     at: int
     """When it was opened."""
+    caption: Caption | None = None
+    """What is played there, in few words, where the game has any."""
 
 
 def may_see(listing: Listing, person: str) -> bool:
@@ -96,6 +99,7 @@ class Signs:
             is_mine,
             rematch if rematch in self._directory.tables else "",
             listing.at,
+            listing.caption,
         )
 
     def _free(self, listing: Listing, person: str) -> tuple[int, ...]:

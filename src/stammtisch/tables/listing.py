@@ -10,6 +10,7 @@ import msgspec
 from stammtisch.games.choosing import pattern
 from stammtisch.games.codec import encode
 from stammtisch.games.contract import Over
+from stammtisch.games.facts import Caption
 from stammtisch.games.moves import HOUSE, Sit
 from stammtisch.tables.clocks import NOT
 from stammtisch.tables.opening import Opening
@@ -47,6 +48,8 @@ class Listing(msgspec.Struct, frozen=True):
     """Who only watches isn't heard in the chat."""
     held: int = NOT
     """Until when the house holds it, since most who sit there have vanished."""
+    caption: Caption | None = None
+    """What is played there, in few words."""
 
 
 def listing(opening: Opening, table: Table) -> bytes:
@@ -70,6 +73,7 @@ def listing(opening: Opening, table: Table) -> bytes:
             terms.kept,
             table.conduct.is_hushed,
             table.conduct.held,
+            table.game.caption(table.options),
         )
     )
 

@@ -106,7 +106,6 @@ def test_one_cannot_fold_for_free():
         ("least_buy_in=300", "limits_crossed"),
         ("most_buy_in=100", "limits_crossed"),
         ("variant=draw run_it_twice=yes", "no_board"),
-        ("format=sng", "one_price"),
         ("format=sng least_buy_in=200 most_buy_in=200 stack=1", "stack_too_small"),
         ("format=sng least_buy_in=200 most_buy_in=200 seats=2", "too_few_seats"),
         ("format=sng least_buy_in=200 most_buy_in=200 minutes_a_level=5", "two_clocks"),

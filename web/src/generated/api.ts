@@ -208,6 +208,12 @@ export interface HouseRules {
   readonly options: Readonly<Record<string, unknown>>;
   readonly pace: Readonly<Record<string, unknown>>;
   readonly share: string;
+  readonly caption: Caption | null;
+}
+
+export interface Caption {
+  readonly word: string;
+  readonly values: Readonly<Record<string, number | string>>;
 }
 
 export interface RecordFormat {
@@ -235,6 +241,8 @@ export interface Rule {
   readonly most?: number | null;
   readonly is_amount?: boolean;
   readonly unit?: number;
+  readonly first?: number;
+  readonly only?: Readonly<Record<string, readonly unknown[]>>;
   readonly stays?: boolean;
 }
 

@@ -10,6 +10,7 @@ export interface View {
   readonly stakes: readonly [number, number, number];
   readonly level: number;
   readonly next_level: NextLevel | null;
+  readonly prizes: readonly number[];
   readonly button: number;
   readonly small: number;
   readonly big: number;

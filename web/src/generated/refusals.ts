@@ -161,7 +161,6 @@ export const refusals = {
   "odd_characters": [],
   "old_rules": [],
   "one_card_only": [],
-  "one_price": [],
   "one_seat": [
     "table"
   ],

@@ -84,6 +84,12 @@ export interface Sign {
   readonly is_mine: boolean;
   readonly rematch: string;
   readonly at: number;
+  readonly caption: Caption | null;
+}
+
+export interface Caption {
+  readonly word: string;
+  readonly values: Readonly<Record<string, number | string>>;
 }
 
 export interface Hello {

@@ -67,6 +67,9 @@ export type TablePicture = Component<TableProps<any>>;
 
 export interface TableModule {
   default: TablePicture;
+  /** For what it's played, in a line below the table's name. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each picture knows its own view
+  Stakes?: Component<{ shown: ShownTable<any> }>;
   /** Its own buttons, which stand below the state line instead of the plain ones, also out of turn. */
   Controls?: TablePicture;
   /** How a row is told step by step, where one thing is to be seen before another. */

@@ -13,7 +13,7 @@ from stammtisch.games.poker.options import PRESETS, PokerOptions
 from stammtisch.games.poker.play import apply
 from stammtisch.games.poker.seating import gives_up
 from stammtisch.games.poker.state import State, chips, round_number, setup, turn
-from stammtisch.games.poker.text import PHRASES, facts
+from stammtisch.games.poker.text import PHRASES, caption, facts
 from stammtisch.games.poker.tournament import alarm
 from stammtisch.games.poker.view import View, seen, show, view
 from stammtisch.games.reading import read
@@ -45,5 +45,6 @@ POKER: Game[PokerOptions, State, PokerMove, View] = Game(
     phrases=PHRASES,
     gives_up=gives_up,
     alarm=alarm,
+    caption=caption,
     lays_open=lambda state: state.options.lay_open,
 )

@@ -104,7 +104,7 @@ def _table_choices(state: State, seat: int) -> Iterator[Choice]:
         return
     if not state.taken >> seat & 1:
         if may_sit(state, seat):
-            yield _amount(Sit(options.buy_in), options.least_buy_in, options.most_buy_in)
+            yield _amount(Sit(options.buy_in), *options.buy_ins)
         return
     if (most := most_to_bring(state, seat)) > 0:
         yield _amount(Bring(most), 1, most)

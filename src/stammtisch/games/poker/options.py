@@ -17,24 +17,27 @@ LAST_LEVEL = 30
 """Of the blinds in a sit-and-go."""
 
 
+CASH: Final = {"format": ("cash",)}
+SNG: Final = {"format": ("sng",)}
+
 Limit = Literal["no_limit", "pot_limit", "fixed"]
 
 
 class PokerOptions(Options, frozen=True, kw_only=True, dict=True):
-    seats: Annotated[int, rule("How many chairs stand at the table", "table", 2, 10, stays=True)] = 6
+    seats: Annotated[int, rule("How many chairs stand at the table", "table", 2, 10, stays=True, first=7)] = 6
     variant: Annotated[
-        Name, rule("What is played: Texas Hold'em, Omaha, Omaha high-low, five-card draw", "table")
+        Name, rule("The game: Texas Hold'em, Omaha, Omaha high-low or five-card draw", "table", first=2)
     ] = "holdem"
     limit: Annotated[
         Limit,
-        rule("What one may bet: all one has, up to the pot, or one size only", "table"),
+        rule("The betting: no limit, pot limit or fixed limit", "table", first=3),
     ] = "no_limit"
     format: Annotated[
         Literal["cash", "sng"],
-        rule("Chips that come and go, or a tournament at this table", "table", stays=True),
+        rule("A cash game, or a tournament at this table", "table", stays=True, first=1),
     ] = "cash"
 
-    small_blind: Annotated[int, rule("The small blind", "stakes", 0, CHIPS, is_amount=True)] = 1
+    small_blind: Annotated[int, rule("The small blind", "stakes", 0, CHIPS, is_amount=True, first=4)] = 1
     big_blind: Annotated[
         int,
         rule(
@@ -43,29 +46,52 @@ class PokerOptions(Options, frozen=True, kw_only=True, dict=True):
             1,
             CHIPS,
             is_amount=True,
+            first=5,
         ),
     ] = 2
     antes: Annotated[
         Literal["none", "each", "big_blind"], rule("Who pays an ante before the deal", "stakes")
     ] = "none"
-    ante: Annotated[int, rule("How much an ante is", "stakes", 0, CHIPS, is_amount=True)] = 0
+    ante: Annotated[
+        int,
+        rule(
+            "How much an ante is", "stakes", 0, CHIPS, is_amount=True, only={"antes": ("each", "big_blind")}
+        ),
+    ] = 0
     straddle: Annotated[
-        bool, rule("Who likes puts in twice the big blind unseen, when left of it", "stakes")
+        bool, rule("Who likes puts in twice the big blind unseen, when left of it", "stakes", only=CASH)
     ] = False
     heads_up_cap: Annotated[
-        bool, rule("Fixed limit: one bet and three raises a round between two players too", "stakes")
+        bool,
+        rule(
+            "Fixed limit: one bet and three raises a round between two players too",
+            "stakes",
+            only={"limit": ("fixed",)},
+        ),
     ] = True
 
-    buy_in: Annotated[int, rule("What one usually sits down with", "chips", 1, CHIPS, is_amount=True)] = 200
-    least_buy_in: Annotated[int, rule("The least to sit down with", "chips", 1, CHIPS, is_amount=True)] = 40
+    buy_in: Annotated[
+        int, rule("The buy-in: what one usually sits down with", "chips", 1, CHIPS, is_amount=True, first=6)
+    ] = 200
+    least_buy_in: Annotated[int, rule("The least buy-in", "chips", 1, CHIPS, is_amount=True, only=CASH)] = 40
     most_buy_in: Annotated[
-        int, rule("The most to sit down with, or to fill the stack up to", "chips", 1, CHIPS, is_amount=True)
+        int,
+        rule(
+            "The most buy-in, and what a stack may be filled up to",
+            "chips",
+            1,
+            CHIPS,
+            is_amount=True,
+            only=CASH,
+        ),
     ] = 400
 
     newcomers: Annotated[
         Literal["wait", "at_once"],
         rule(
-            "Newcomers wait for the big blind, or post it; or they are dealt in at once, for nothing", "table"
+            "Newcomers wait for the big blind, or post it; or they are dealt in at once, for nothing",
+            "table",
+            only=CASH,
         ),
     ] = "wait"
     button: Annotated[
@@ -82,21 +108,35 @@ class PokerOptions(Options, frozen=True, kw_only=True, dict=True):
         rule("All cards of a hand can be checked by everybody when the next one is shuffled", "showdown"),
     ] = False
     run_it_twice: Annotated[
-        bool, rule("The rest of the board may be dealt twice, if all who are in agree", "showdown")
+        bool,
+        rule(
+            "The rest of the board may be dealt twice, if all who are in agree",
+            "showdown",
+            only={"variant": ("holdem", "omaha", "omaha_hilo")},
+        ),
     ] = False
 
-    stack: Annotated[int, rule("What everybody begins with", "sit-and-go", 1, CHIPS, is_amount=True)] = 1500
+    stack: Annotated[
+        int, rule("What everybody begins with", "sit-and-go", 1, CHIPS, is_amount=True, only=SNG)
+    ] = 1500
     hands_a_level: Annotated[
-        int, rule("The blinds rise after so many hands; 0 if not by hands", "sit-and-go", 0, 100)
+        int, rule("The blinds rise after so many hands; 0 if not by hands", "sit-and-go", 0, 100, only=SNG)
     ] = 10
     minutes_a_level: Annotated[
-        int, rule("The blinds rise after so many minutes; 0 if not by the clock", "sit-and-go", 0, 240)
+        int,
+        rule("The blinds rise after so many minutes; 0 if not by the clock", "sit-and-go", 0, 240, only=SNG),
     ] = 0
     level: Annotated[
         int,
-        rule("The level of the blinds to begin with; the host may raise it", "sit-and-go", 1, LAST_LEVEL),
+        rule(
+            "The level of the blinds to begin with; the host may raise it",
+            "sit-and-go",
+            1,
+            LAST_LEVEL,
+            only=SNG,
+        ),
     ] = 1
-    places_paid: Annotated[int, rule("How many places share the buy-ins", "sit-and-go", 1, 3)] = 2
+    places_paid: Annotated[int, rule("How many places share the buy-ins", "sit-and-go", 1, 3, only=SNG)] = 2
 
     @cached_property
     def game(self) -> Variant:
@@ -105,6 +145,11 @@ class PokerOptions(Options, frozen=True, kw_only=True, dict=True):
     @cached_property
     def is_sng(self) -> bool:
         return self.format == "sng"
+
+    @property
+    def buy_ins(self) -> tuple[int, int]:
+        """The least and the most to sit down with: in a tournament everybody pays the same."""
+        return (self.buy_in, self.buy_in) if self.is_sng else (self.least_buy_in, self.most_buy_in)
 
 
 PRESETS: Final[dict[str, PokerOptions]] = {
@@ -156,7 +201,7 @@ def _contradictions(options: PokerOptions) -> list[tuple[str, str, bool]]:
         (
             "limits_crossed",
             f"cannot sit down with {usual}: {least} to {highest} would have to be possible",
-            not least <= usual <= highest,
+            not options.is_sng and not least <= usual <= highest,
         ),
         (
             "no_board",
@@ -167,11 +212,6 @@ def _contradictions(options: PokerOptions) -> list[tuple[str, str, bool]]:
             "stack_too_small",
             f"cannot begin with {options.stack}: the big blind is {options.big_blind}",
             options.is_sng and options.stack < options.big_blind,
-        ),
-        (
-            "one_price",
-            "cannot sit down at a sit-and-go with more or less: its buy-ins must all be the same",
-            options.is_sng and not least == usual == highest,
         ),
         (
             "two_clocks",

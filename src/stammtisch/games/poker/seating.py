@@ -29,8 +29,7 @@ def seated(state: State, seat: int, move: Move) -> State:
     is_away = state.away >> seat & 1
     match move:
         case Sit(chips=chips) if may_sit(state, seat):
-            options = state.options
-            _check_range("sit down", chips, options.least_buy_in, options.most_buy_in)
+            _check_range("sit down", chips, *state.options.buy_ins)
             return _sat_down(state, seat, chips)
         case Bring(chips=chips) if is_taken and (most := most_to_bring(state, seat)) > 0:
             _check_range("bring", chips, 1, most)

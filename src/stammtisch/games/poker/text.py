@@ -7,10 +7,11 @@ from typing import Final
 
 from stammtisch.games.contract import Awaiting, Over, Waiting
 from stammtisch.games.english import ENGLISH, RANKS
-from stammtisch.games.facts import Fact, Phrases, fact
+from stammtisch.games.facts import Caption, Fact, Phrases, fact
 from stammtisch.games.moves import Hidden, Move
 from stammtisch.games.poker.moves import Blinds, Deal, Draw, Gone, Lay, Level, Out, Pay, Rise, Share, Street
 from stammtisch.games.poker.names import Named, low_name, name_of
+from stammtisch.games.poker.options import PokerOptions
 from stammtisch.games.poker.view import ChairView, View
 from stammtisch.games.telling import facts_of, told
 
@@ -45,6 +46,16 @@ PHRASES: Final[Phrases] = {
         f"wins_second_{word}": f"{{seat:name}} wins {{chips}} on the second board with {name}."
         for word, name in HANDS.items()
     },
+    # What is played.
+    "caption_cash": "{variant:phrase}, {limit:phrase}, blinds {small}/{big}, buy-in {chips}",
+    "caption_sng": "{variant:phrase}, {limit:phrase}, tournament, buy-in {chips}, blinds from {small}/{big}",
+    "variant_holdem": "Texas Hold'em",
+    "variant_omaha": "Omaha",
+    "variant_omaha_hilo": "Omaha high-low",
+    "variant_draw": "Five-card draw",
+    "limit_no_limit": "no limit",
+    "limit_pot_limit": "pot limit",
+    "limit_fixed": "fixed limit",
     # The table.
     "between_hands": "Between hands. The blinds are {small} and {big}.",
     "between_levels": "Between hands.",
@@ -54,6 +65,7 @@ PHRASES: Final[Phrases] = {
     "next_after_hands": "After {hands:count:more hand|more hands} they are {small} and {big}.",
     "next_by_clock": "Each level lasts {minutes:count:minute|minutes}; then they are {small} and {big}.",
     "next_hand": "From the next hand on level {level}: blinds of {small} and {big}.",
+    "prizes": "The prizes: {prizes}.",
     "side_pots": "The pots: {pots:words}.",
     "board": "The board: {cards:cards}.",
     "second_board": "The second board: {cards:cards}.",
@@ -151,6 +163,18 @@ ORDINALS: Final = ("first", "second", "third")
 KICKER_AFTER: Final = {"two_pair": 2, "pair": 1, "high_card": 1}
 
 
+def caption(options: PokerOptions) -> Caption:
+    """What is played: the game, the betting, the blinds, and what it costs to sit down."""
+    values: dict[str, int | str] = {
+        "variant": f"variant_{options.variant}",
+        "limit": f"limit_{options.limit}",
+        "small": options.small_blind,
+        "big": options.big_blind,
+        "chips": options.buy_in,
+    }
+    return Caption(f"caption_{options.format}", values)
+
+
 def hand_fact(said: str, named: Named, **values: int) -> Fact:
     """A fact about a hand, with the ranks that its name has room for."""
     if named.word == "low":
@@ -184,7 +208,7 @@ def _see(view: View) -> Iterator[Fact]:
 
 
 def _levels(view: View) -> Iterator[Fact]:
-    """The blinds of a sit-and-go, and those that come next."""
+    """The blinds of a sit-and-go, those that come next, and what it's played for."""
     if not view.level:
         return
     small, big, ante = view.stakes
@@ -193,6 +217,7 @@ def _levels(view: View) -> Iterator[Fact]:
         small, big, ante = coming.stakes
         word = "next_hand" if coming.is_next_hand else "next_after_hands" if coming.hands else "next_by_clock"
         yield fact(word, level=coming.level, small=small, big=big, hands=coming.hands, minutes=coming.minutes)
+    yield fact("prizes", prizes=" / ".join(map(str, view.prizes)))
 
 
 def _chair(seat: int, chair: ChairView, view: View) -> Iterator[Fact]:

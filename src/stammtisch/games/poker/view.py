@@ -56,7 +56,7 @@ from stammtisch.games.poker.names import Named, best_five, standing, standing_lo
 from stammtisch.games.poker.options import LAST_LEVEL
 from stammtisch.games.poker.pots import pots
 from stammtisch.games.poker.state import SEATS, Phase, State, pot, round_number, turn
-from stammtisch.games.poker.tournament import level_stakes, stakes
+from stammtisch.games.poker.tournament import level_stakes, prizes, stakes
 
 
 class ChairView(msgspec.Struct, frozen=True):
@@ -114,6 +114,8 @@ class View(msgspec.Struct, frozen=True):
     """In a sit-and-go the level of these stakes; else 0."""
     next_level: NextLevel | None
     """None if nothing but the host raises the blinds, or nothing at all."""
+    prizes: tuple[int, ...]
+    """What each place gets that is paid, in a sit-and-go."""
     button: int
     small: int
     big: int
@@ -145,6 +147,7 @@ def view(state: State, viewer: Viewer) -> View:
         stakes=stakes(state),
         level=state.sng.level if state.options.is_sng else 0,
         next_level=_next_level(state),
+        prizes=tuple(prizes(state)) if state.options.is_sng else (),
         button=state.button,
         small=state.small,
         big=state.big,

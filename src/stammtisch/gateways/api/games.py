@@ -11,6 +11,7 @@ import msgspec
 from stammtisch.formats.by_game import formats_of
 from stammtisch.formats.recording import Holds
 from stammtisch.games.catalogue import GAMES, AnyGame, find
+from stammtisch.games.facts import Caption
 from stammtisch.games.options import Options, house_rules
 from stammtisch.games.shares import LONGEST, share_code
 from stammtisch.gateways.api.endpoint import Asked, Call, Sent, says
@@ -32,6 +33,7 @@ class HouseRules(msgspec.Struct, frozen=True):
     options: Written
     pace: Annotated[dict[str, Any], says("The clocks")]
     share: ShareCode
+    caption: Annotated[Caption | None, says("What is played by them, in few words")] = None
 
 
 class RecordFormat(msgspec.Struct, frozen=True):
@@ -70,6 +72,12 @@ class Rule(msgspec.Struct, frozen=True, omit_defaults=True):
     most: int | None = None
     is_amount: Annotated[bool, says("An amount of chips, in the smallest unit")] = False
     unit: Annotated[int, says("Where this is so, so many of the smallest unit are called one")] = 1
+    first: Annotated[
+        int, says("Its place among those that a form shows first; 0 if it's one of the others")
+    ] = 0
+    only: Annotated[
+        dict[str, tuple[Any, ...]], says("It means something only where these rules are one of these")
+    ] = {}
     stays: Annotated[bool, says("It can't be changed at a table where people sit")] = False
 
 
@@ -144,6 +152,7 @@ def _house_rules(played: Played) -> HouseRules:
         msgspec.to_builtins(options),
         msgspec.to_builtins(played.pace),
         share_code(game, options),
+        game.caption(options),
     )
 
 
@@ -181,6 +190,7 @@ def _rules(kind: type[Options]) -> Iterator[Rule]:
             case choices:
                 bounds = {"choices": choices or ()}
         bounds |= {"is_amount": rule.is_amount, "unit": rule.unit, "stays": rule.stays}
+        bounds |= {"first": rule.first, "only": dict(rule.only)}
         yield Rule(rule.name, rule.group, rule.sentence, rule.default, **bounds)
 
 

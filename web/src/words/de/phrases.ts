@@ -197,6 +197,16 @@ export const games: Games = {
   },
   poker: {
     gives_up_hand: 'Deine Karten sind gepasst.',
+    caption_cash: '{variant:phrase}, {limit:phrase}, Blinds {small}/{big}, Buy-in {chips}',
+    caption_sng:
+      '{variant:phrase}, {limit:phrase}, Turnier, Buy-in {chips}, Blinds ab {small}/{big}',
+    variant_holdem: 'Texas Hold’em',
+    variant_omaha: 'Omaha',
+    variant_omaha_hilo: 'Omaha High-Low',
+    variant_draw: 'Five-Card Draw',
+    limit_no_limit: 'No Limit',
+    limit_pot_limit: 'Pot Limit',
+    limit_fixed: 'Fixed Limit',
     may_sit: 'mit {chips} Chips setzen',
     ...ranks('rank', 'Zwei Drei Vier Fünf Sechs Sieben Acht Neun Zehn Bube Dame König Ass'),
     ...ranks(
@@ -216,6 +226,7 @@ export const games: Games = {
     next_by_clock:
       'Jede Stufe dauert {minutes:count:Minute|Minuten}; dann sind sie {small} und {big}.',
     next_hand: 'Ab der nächsten Hand Stufe {level}: Blinds {small} und {big}.',
+    prizes: 'Die Preise: {prizes}.',
     side_pots: 'Die Pots: {pots:words}.',
     board: 'Das Board: {cards:cards}.',
     second_board: 'Das zweite Board: {cards:cards}.',

@@ -136,7 +136,6 @@ export const refusals: Refusals = {
   old_rules:
     'Ein Teil davon wurde nach den Regeln einer anderen Version gespielt und lässt sich nicht speichern.',
   one_card_only: 'Ein geteiltes Ass bekommt nur eine Karte.',
-  one_price: 'Im Turnier setzen sich alle mit gleich viel.',
   one_seat: 'Du hast schon einen Platz an so einem Tisch.',
   opened_enough: 'Es wurden schon viele Tische eröffnet: Warte eine Weile bis zum nächsten.',
   other_protocol: 'Es gibt eine neuere Seite: Lade sie neu.',

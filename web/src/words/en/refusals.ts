@@ -133,7 +133,6 @@ export const refusals: Refusals = {
   odd_characters: 'There are characters in it that can’t be shown.',
   old_rules: 'A part of this was played by the rules of another version: it can’t be saved.',
   one_card_only: 'A split ace gets one card only.',
-  one_price: 'In a tournament everybody sits down with the same.',
   one_seat: 'You have a seat at such a table already.',
   opened_enough: 'Many tables were opened already: wait a while before the next one.',
   other_protocol: 'There is a newer page: reload it.',

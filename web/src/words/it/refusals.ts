@@ -131,7 +131,6 @@ export const refusals: Refusals = {
   odd_characters: 'Ci sono caratteri che non si possono mostrare.',
   old_rules: 'Una parte è stata giocata con le regole di un’altra versione e non si può salvare.',
   one_card_only: 'Un asso diviso riceve una sola carta.',
-  one_price: 'In un torneo ci si siede tutti con lo stesso importo.',
   one_seat: 'Hai già un posto a un tavolo così.',
   opened_enough: 'Sono già stati aperti molti tavoli: aspetta un po’ prima del prossimo.',
   other_protocol: 'C’è una pagina più nuova: ricaricala.',

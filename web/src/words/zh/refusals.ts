@@ -129,7 +129,6 @@ export const refusals: Refusals = {
   odd_characters: '含有无法显示的字符。',
   old_rules: '其中一部分按另一版本的规则进行，无法保存。',
   one_card_only: '分开的 A 只得一张牌。',
-  one_price: '比赛中所有人的入座筹码须相同。',
   one_seat: '你在这样的牌桌已有座位。',
   opened_enough: '已经开了很多牌桌：请过一会儿再开。',
   other_protocol: '有新版页面：请重新加载。',
