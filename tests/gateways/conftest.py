@@ -7,7 +7,14 @@ from pathlib import Path
 import pytest
 import trustme
 
+from stammtisch.gateways import strangers
 from tests.gateways.wires import Kind
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_said_of_strangers_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test that takes a second on a busy machine still finds all of them in one sentence."""
+    monkeypatch.setattr(strangers, "SOON", 60.0)
 
 
 @pytest.fixture(scope="session")
