@@ -221,8 +221,12 @@ class Player:
             self._mine(), max(legal, key=lambda play: sum(byte >> 5 for byte in play.to_bytes(4)))
         )
         self.off += sum(step.endswith("off") for step in steps)
-        self.client.say(Play(move=play_text(self.dice, steps)))
+        self.client.say(Play(move=play_text(self.dice, self.types(steps))))
         self._put(steps)
+
+    def types(self, steps: tuple[str, ...]) -> tuple[str, ...]:
+        """What is typed for these steps."""
+        return steps
 
     def _take(self, move: str) -> None:
         thrown, _, steps = move.partition(":")

@@ -42,6 +42,32 @@ async def test_two_play_a_whole_match_to_five_before_a_watcher(tmp_path):
         assert sum(one.off for one in people) >= 15
 
 
+class OfThatTime(Player):
+    """Somebody with the first client: it takes a play only if its first two words are steps from point to
+    point, and looks at no other."""
+
+    def types(self, steps: tuple[str, ...]) -> tuple[str, ...]:
+        first = [step.rstrip("*").split("/") for step in steps[:2]]
+        is_taken = len(first) == 2 and all(point.isdecimal() for step in first for point in step)
+        return steps if is_taken else ("24/24", "24/24", *steps)
+
+
+@in_a_loop
+async def test_two_with_the_first_client_play_a_whole_match(tmp_path):
+    async with open_house(tmp_path) as house:
+        anna, ben = [await Client.come(house, name) for name in ("anna", "ben")]
+        anna.ask("play")
+        await anna.hears(Answer)
+        ben.ask("play")
+        people = [OfThatTime(anna), OfThatTime(ben)]
+        for one in people:
+            one.names = ("anna", "ben")
+        ends = await asyncio.gather(*[one.play_on() for one in people])
+        assert isinstance(ends[0], MatchOver)
+        assert ends[0] == ends[1]
+        assert sum(one.off for one in people) >= 15
+
+
 async def plays_at_a_browser(guest: Guest, table: str) -> list[dict[str, Any]]:
     """Does the first thing that may be done, until the match is over; gives all moves that were seen."""
     seen: list[dict[str, Any]] = []

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import signal
 
-from stammtisch.gateways.bcbs.messages import Answer, Dice, Found, Play, Played
+from stammtisch.games.backgammon.board import turned
+from stammtisch.games.backgammon.plays import plays
+from stammtisch.games.backgammon.steps import written
+from stammtisch.gateways.bcbs.messages import Answer, Dice, Found, NotOk, Play, Played, Throw
+from stammtisch.gateways.bcbs.plays import written as play_text
 from tests.e2e.served import Served
 from tests.gateways.bcbs.clients import CLIENTS, Client, begin, first_play, open_house, throw
 from tests.house.rooms import in_a_loop
@@ -34,7 +38,17 @@ async def test_who_played_comes_back_to_the_same_board_and_dice(tmp_path):
         found = [await client.hears(Found) for client in again]
         assert [one.turn for one in found] == ["0", "1"]
         assert found[0].boardstate == found[1].boardstate
-        assert await again[1].hear() == Dice(dice1=str(dice[0]), dice2=str(dice[1]))
+        thrown = Dice(dice1=str(dice[0]), dice2=str(dice[1]))
+        assert await again[1].hear() == thrown
+        for _ in range(2):  # the first client asks for them, though it was told
+            again[1].say(Throw())
+            assert await again[1].hear() == thrown
+        seen = tuple(map(int, str(found[1].boardstate).split(":")))
+        board = seen if found[1].color == "white" else turned(seen)
+        again[1].say(Play(move=play_text(dice, written(board, plays(board, dice)[0]))))
+        await again[0].hears(Played)
+        again[1].say(Throw())
+        assert await again[1].hear() == NotOk()
 
 
 @in_a_loop

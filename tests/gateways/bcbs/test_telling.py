@@ -112,6 +112,9 @@ HOME: Board = (0, 5, 5, 5, *[0] * 20, -2, 0)
         ("3-1:25/22 6/5", ON_BAR, (3, 1), ("bar/22", "6/5")),
         ("6-5:3/off(2)", HOME, (6, 5), ("3/off", "3/off")),
         ("6-5:3/0 3/0", HOME, (6, 5), ("3/off", "3/off")),
+        ("3-1:24/24 24/24 bar/22 6/5", ON_BAR, (3, 1), ("bar/22", "6/5")),  # a step that isn't one
+        ("6-5:3/3 3/3 3/off 3/off", HOME, (6, 5), ("3/off", "3/off")),
+        ("3-1:8/5 24/24 6/5", START, (3, 1), ("8/5", "6/5")),
     ],
 )
 def test_plays_are_read_as_players_write_them(move, board, dice, steps):
@@ -131,6 +134,8 @@ def test_plays_are_read_as_players_write_them(move, board, dice, steps):
         ("3-1:8/4 6/5", "not_the_dice"),
         ("3-1:4/1 6/5", "not_your_checker"),
         ("3-1:", "not_a_play"),
+        ("3-1:24/24 24/24", "not_a_play"),
+        ("3-1:24/24 24/24 8/5", "too_few_dice"),
     ],
 )
 def test_what_is_no_play_is_refused_by_the_rule_that_it_breaks(move, word):

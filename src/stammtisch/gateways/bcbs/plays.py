@@ -1,12 +1,16 @@
 """Plays in BC-BS: the dice, a colon, and each checker's step as its mover counts: `3-1:8/5 6/5`.
 
 What is written says one step after the other, without stars for hits and without chains: the
-first client understands no more. What is read may be any notation that players use.
+first client understands no more. What is read may be any notation that players use. That client
+looks only at the first two words of a play, which must be steps between points: so a step from a
+point to itself counts as nothing, and behind two of them anything can be played.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import Final
 
 from stammtisch.games import dice as dice_notation
 from stammtisch.games.backgammon.board import Board
@@ -15,6 +19,8 @@ from stammtisch.games.backgammon.notation import meant
 from stammtisch.games.backgammon.plays import plays
 from stammtisch.games.backgammon.steps import STEPS, Written, played
 from stammtisch.games.refused import Refused
+
+STANDS_STILL: Final = re.compile(r"(\d{1,2})/\1", re.ASCII)
 
 
 def written(dice: Sequence[int], steps: Sequence[str] = ()) -> str:
@@ -29,7 +35,8 @@ def read(move: str, board: Board, dice: Sequence[int]) -> Play:
         raise Refused("not_a_play", f"cannot read {move[:40]!r} as a play: write it like 3-1:8/5 6/5")
     if sorted(dice_notation.read(thrown.strip())) != sorted(dice):
         raise Refused("other_dice", f"cannot play {thrown[:10]!r}: {dice_notation.text(dice)} was thrown")
-    return read_steps(steps, board, dice)
+    made = [word for word in steps.split() if not STANDS_STILL.fullmatch(word)]
+    return read_steps(" ".join(made), board, dice)
 
 
 def read_steps(text: str, board: Board, dice: Sequence[int]) -> Play:

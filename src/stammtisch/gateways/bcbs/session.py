@@ -56,6 +56,8 @@ class Session:
         self._is_told_to_wait = False
         self._last: Played | None = None
         """The opponent's play, while he may reject it."""
+        self._again: messages.Dice | None = None
+        """What lay there when he came back in his turn: the first client throws once more, to hear it."""
         self._patience: Final = asyncio.get_running_loop().call_later(hall.times.login, line.cut)
 
     @property
@@ -96,6 +98,8 @@ class Session:
                 await self._watch()
             case "waiting" | "watching", messages.Request(type="leave"):
                 await self._leave()
+            case "playing", messages.Throw() if self._again:
+                self._say(self._again)
             case "playing", messages.Throw() if self._playing:
                 await self._playing.throw()
             case "playing", messages.Play() if self._playing:
@@ -194,7 +198,8 @@ class Session:
             self._say(telling.watching(now))
         elif seat is not None and now.is_on:
             self.standing = "playing"
-            self._tell(telling.resumed(now, seat))
+            self._tell(told := list(telling.resumed(now, seat)))
+            self._again = next((one for one in told if isinstance(one, messages.Dice)), None)
         elif seat is not None and now.phase == "open":
             self.standing = "waiting"
             self._wait_or_start(now)
@@ -207,6 +212,7 @@ class Session:
             return
         if self.standing == "waiting" and looking.now.is_on:
             self.standing = "playing"
+        self._again = None
         is_own = self._playing is not None and self._playing.is_moving and by == self.person
         if self.standing == "watching" and looking.now.is_on and self.line.behind >= MOST_BEHIND:
             # Programs may play faster than they can be watched: he is shown how it is by now.

@@ -72,7 +72,10 @@ class Talk:
                 yield f"Welcome, {self.name}. Say play, watch, or ? for help."
             case "", "fail":
                 self.standing, self.is_refused = "over", True
-                yield f"You can't come in as {self.name}: the name is taken, or no name here."
+                yield (
+                    f"You can't come in as {self.name}: the name is somebody's who came from elsewhere, "
+                    "whatever the size of its letters; or no name here."
+                )
             case "play", _:
                 self.standing = "waiting"
                 yield "Nobody waits: now you wait for an opponent. Say leave to go."
