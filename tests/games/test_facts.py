@@ -11,6 +11,8 @@ PHRASES = {
     "Ah": "ace of hearts",
     "Kd": "king of diamonds",
     "hearts": "trumps are hearts",
+    "counted": "{n} on {what}",
+    "counted_bar": "{n} on the bar",
 }
 NAMES = ["Anna", "Ben", "Cleo"]
 
@@ -37,6 +39,7 @@ def say(phrase: str, **values: object) -> str:
         ("{x:cards}", (), "Nothing"),
         ("{x:words}", ("a3", "b1"), "A3 b1"),
         ("{x:words}", (), ""),
+        ("{x:counted}", ("24:2", "bar:1"), "2 on 24, 1 on the bar"),
         ("{x:count:chip|chips}", 0, "0 chips"),
         ("{x:count:chip|chips}", 1, "1 chip"),
         ("{x:count:chip|chips}", 2, "2 chips"),

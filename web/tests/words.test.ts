@@ -96,6 +96,14 @@ describe('speaking', () => {
     expect(say(fact, left, english)).toBe('#2 is bust.');
   });
 
+  test('where checkers stand is said point by point', () => {
+    const values = { seat: 0, mark: 'X', points: ['bar:1', '24:2', '6:5'], pips: 103 };
+    const backgammon = voice(en, 'backgammon', 'en');
+    expect(say({ word: 'checkers', values }, at, backgammon)).toBe(
+      'Anna has X, 1 on the bar, 2 on 24, 5 on 6; 103 pips to go.',
+    );
+  });
+
   test('a line in two halves', () => {
     const fact = { word: 'trick_and_wait_play', values: { by: 0, points: 0, seats: [1] } };
     const watten = voice(en, 'watten', 'en');

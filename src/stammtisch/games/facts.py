@@ -7,8 +7,9 @@ console, screen reader, feed and page alike. A phrase names a value and how it i
 
 The ways of speaking: `name` (a seat), `names` (several), `person` (somebody, by name), `card`,
 `cards`, `chips` (an amount in the table's unit), `count` (with the forms for one and for more),
-`words` (one after the other), `lines` (one below the other: a drawing), `phrase` (another word of
-the table). Without one, the value is spoken as it is.
+`words` (one after the other), `counted` (things with how many there are, such as 24:2, each by the
+phrase of that name, or one of its own), `lines` (one below the other: a drawing), `phrase` (another
+word of the table). Without one, the value is spoken as it is.
 """
 
 from __future__ import annotations
@@ -89,6 +90,8 @@ class Speaker:
             case "words" if isinstance(value, tuple):
                 are_numbers = all(isinstance(one, int) for one in value)
                 return (self.comma if are_numbers else " ").join(map(str, value))
+            case "counted" if isinstance(value, tuple):
+                return self.comma.join([self._counted(*str(one).split(":")) for one in value])
             case "lines" if isinstance(value, tuple):
                 return "\n".join(map(str, value))
             case "chips" if isinstance(value, int):
@@ -100,6 +103,10 @@ class Speaker:
                 return self.phrases[str(value)]
             case way:
                 raise ValueError(f"cannot speak {value!r} as {way!r} in the phrase of {fact.word!r}")
+
+    def _counted(self, what: str, many: str) -> str:
+        phrase = self.phrases.get(f"counted_{what}", self.phrases["counted"])
+        return phrase.replace("{n}", many).replace("{what}", what)
 
     def name(self, seat: int) -> str:
         return self.phrases["the_house"] if seat == HOUSE else self.names[seat]

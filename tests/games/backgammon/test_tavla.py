@@ -61,10 +61,12 @@ def test_a_rejected_play_is_taken_back_and_played_again():
         Ben: reject
         > Ben rejects that play.
         Ben may: nothing
-        Anna sees: Anna has X on 24:2 13:5 8:3 6:5; 167 pips to go.
-        Anna sees: Your turn: play 3-1.
+        Anna sees: Anna has X, 2 on 24, 5 on 13, 3 on 8, 5 on 6; 167 pips to go.
+        Anna sees: Your play was rejected: play 3-1 in another way.
+        Ben sees: That play was rejected: waiting for Anna to play 3-1 in another way.
         Anna: 8/5 6/5
         Ben may: roll, reject
+        Anna sees: Waiting for Ben to throw.
         """
     )
 

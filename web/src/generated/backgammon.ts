@@ -14,6 +14,7 @@ export interface View {
   readonly cube: number;
   readonly owner: number;
   readonly offered: number;
+  readonly is_rejected: boolean;
   readonly chairs: readonly [ChairView, ChairView];
 }
 

@@ -92,6 +92,8 @@ function spoken(
       return many.every((one) => typeof one === 'number')
         ? many.map((one) => written(one, voice.language)).join(comma(voice))
         : many.join(' ');
+    case 'counted':
+      return many.map((one) => countedAs(String(one), voice)).join(comma(voice));
     case 'lines':
       return many.join('\n');
     case 'phrase':
@@ -109,6 +111,13 @@ function spoken(
     default:
       return typeof value === 'number' ? written(value, voice.language) : many.join(comma(voice));
   }
+}
+
+/** A thing and how many there are of it: `24:2`, `bar:1`. */
+function countedAs(one: string, voice: Voice): string {
+  const [what = '', many = ''] = one.split(':');
+  const phrase = voice.phrase(`counted_${what}`) ?? voice.phrase('counted') ?? one;
+  return phrase.replace('{n}', many).replace('{what}', what);
 }
 
 /** Between two sentences: Chinese marks have their space within them. */

@@ -31,12 +31,15 @@ PHRASES: Final[Phrases] = {
     "chair": "{seat:name} sits at the table.",
     "chair_chips": "{seat:name} has {chips:count:chip|chips}.",
     "chair_away": "{seat:name} sits out.",
-    "checkers": "{seat:name} has {mark} on {points:words}; {pips:count:pip|pips} to go.",
-    "checkers_off": "{seat:name} has {mark} on {points:words}, {off} off; {pips:count:pip|pips} to go.",
+    "checkers": "{seat:name} has {mark}, {points:counted}; {pips:count:pip|pips} to go.",
+    "checkers_off": "{seat:name} has {mark}, {points:counted}, {off} off; {pips:count:pip|pips} to go.",
+    "counted": "{n} on {what}",
+    "counted_bar": "{n} on the bar",
     "checkers_all_off": "{seat:name} has borne off all checkers.",
     "your_turn_open": "Your turn: start.",
     "your_turn_roll": "Your turn: throw the dice.",
     "your_turn_play": "Your turn: play {dice}.",
+    "your_turn_play_again": "Your play was rejected: play {dice} in another way.",
     "your_turn_doubled": "Your turn: the cube is offered to you at {offered}.",
     "your_turn_beavered": "Your turn: the cube comes back at {offered}.",
     "your_turn_won": "Your turn: let the winning play stand, or reject it.",
@@ -44,6 +47,7 @@ PHRASES: Final[Phrases] = {
     "wait_open": "{seats:names} may start.",
     "wait_roll": "Waiting for {seats:names} to throw.",
     "wait_play": "Waiting for {seats:names} to play {dice}.",
+    "wait_play_again": "That play was rejected: waiting for {seats:names} to play {dice} in another way.",
     "wait_doubled": "Waiting for {seats:names} to take or drop the cube at {offered}.",
     "wait_beavered": "Waiting for {seats:names} to take or drop the cube at {offered}.",
     "wait_won": "Waiting for {seats:names} to let the winning play stand.",
@@ -157,10 +161,10 @@ def _checkers(view: View, seat: int) -> Fact:
 def _state_line(view: View) -> Fact:
     match view.turn:
         case Awaiting(seats=seats):
-            values = _awaited(view)
+            values, what = _awaited(view), f"{view.phase}_again" if view.is_rejected else view.phase
             if view.viewer in seats:
-                return Fact(f"your_turn_{view.phase}", values)
-            return Fact(f"wait_{view.phase}", {**values, "seats": seats})
+                return Fact(f"your_turn_{what}", values)
+            return Fact(f"wait_{what}", {**values, "seats": seats})
         case Waiting(reason="too_few"):
             return _missing(view)
         case Waiting(reason=reason):

@@ -58,6 +58,8 @@ class View(msgspec.Struct, frozen=True):
     """Whose the cube is; -1 while it is in the middle."""
     offered: int
     """The cube's value that is offered, or the level at which somebody would give up; otherwise 0."""
+    is_rejected: bool
+    """The last play was taken back by the opponent, and is to be made again."""
     chairs: tuple[ChairView, ChairView]
 
 
@@ -93,6 +95,7 @@ def view(state: State, viewer: Viewer) -> View:
         cube=state.cube,
         owner=state.owner,
         offered=_offered(state),
+        is_rejected=state.phase == "play" and state.rejections > 0,
         chairs=(one, two),
     )
 
