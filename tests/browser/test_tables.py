@@ -162,14 +162,16 @@ def test_a_pause_is_asked_for_and_stops_play_until_the_host_goes_on(come):
     expect(anna.page).to_have_title(CALL)
 
 
-def test_who_looks_elsewhere_is_called_to_his_turn_by_a_notification(come):
+def test_who_looks_elsewhere_is_called_to_their_turn_by_a_notification(come):
     anna, ben = come("Anna", permissions=["notifications"]), come("Ben")
     anna.page.add_init_script(ELSEWHERE)
     anna.page.goto("/settings")
     anna.page.get_by_label("Tell me when it’s my turn").check()
     link = anna.open("poker")
-    assert anna.page.evaluate("told") == []  # nobody is there to play with
     ben.sit_down(link)
+    expect(anna.does("start")).to_be_visible()
+    assert anna.page.evaluate("told") == []  # the next hand is nobody's turn
+    _comes_to(anna, ben)
     expect(anna.page).to_have_title(CALL)
     soon([anna], lambda: anna.page.evaluate("told.length") or None)
     assert anna.page.evaluate("told") == [["Your turn", f"{anna.name}'s table"]]
@@ -179,8 +181,17 @@ def test_who_looks_elsewhere_is_called_to_his_turn_by_a_notification(come):
     ben.page.get_by_role("dialog").get_by_role("button", name="Leave the table").click()
     soon([anna], lambda: anna.page.evaluate("told.length") == 0 or None)
     ben.sit_down(link)
+    _comes_to(anna, ben)
     expect(anna.page).to_have_title(CALL)
     assert anna.page.evaluate("told") == []
+
+
+def _comes_to(one, other):
+    """The next hand begins, and the turn comes to one of the two."""
+    other.does("start").click()
+    if whoever_may("call", one, other) is other:
+        other.does("call").click()
+    expect(one.does("call").or_(one.does("check"))).to_be_visible()
 
 
 def press_enter(button: Locator) -> None:
