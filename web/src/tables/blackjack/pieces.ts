@@ -41,6 +41,8 @@ export interface PillPiece {
   readonly isAce: boolean;
   /** The dealer has looked, and has no blackjack. */
   readonly hasPeeked: boolean;
+  /** Of several hands of a seat it's this one's turn. */
+  readonly isUp: boolean;
   /** At the side of a tall table there is no other place for it. */
   readonly result: ResultPiece | null;
 }
@@ -61,6 +63,9 @@ export interface Pieces {
   readonly results: readonly ResultPiece[];
 }
 
+/** A seat has one hand, or none of its own is being played. */
+const NONE = -1;
+
 export function pieces(view: View, layout: Layout, moves: readonly Made[]): Pieces {
   const cards: CardPiece[] = [];
   const piles: PilePiece[] = [];
@@ -70,7 +75,8 @@ export function pieces(view: View, layout: Layout, moves: readonly Made[]): Piec
   const players = view.chairs.filter((chair) => chair.hands.length).length;
   let order = 0;
 
-  function hand(place: Place, n: number, view_: HandView, x: number, room: number, isUp: boolean) {
+  function hand(place: Place, n: number, view_: HandView, x: number, room: number, turn: number) {
+    const isUp = n === turn;
     const width = Math.min(place.card, room);
     const isBust = view_.is_bust;
     fan(view_.cards.length, x, width, room).forEach((left, card) => {
@@ -83,7 +89,7 @@ export function pieces(view: View, layout: Layout, moves: readonly Made[]): Piec
         width,
         delay,
         isUp,
-        isDim: isBust,
+        isDim: isBust || (turn !== NONE && !isUp),
       });
     });
     const key = `${place.seat}.${n}`;
@@ -101,6 +107,7 @@ export function pieces(view: View, layout: Layout, moves: readonly Made[]): Piec
         isBlackjack: view_.is_blackjack,
         isAce: false,
         hasPeeked: false,
+        isUp,
         result: isBeside ? result : null,
       });
     if (result && !isBeside) results.push(result);
@@ -108,12 +115,12 @@ export function pieces(view: View, layout: Layout, moves: readonly Made[]): Piec
 
   for (const place of layout.places) {
     const chair = view.chairs[place.seat]!;
-    const isActive = view.phase === 'playing' && isAwaited(view, place.seat);
+    const isSplit = view.phase === 'playing' && chair.hands.length > 1;
+    const turn = isSplit && isAwaited(view, place.seat) ? view.hand : NONE;
     const spots = spotsOf(chair.hands.length, place);
     chair.hands.forEach((one, n) => {
       const [x, room] = spots[n]!;
-      const isUp = isActive && chair.hands.length > 1 && n === view.hand;
-      hand(place, n, one, x, room, isUp);
+      hand(place, n, one, x, room, turn);
     });
     if (chair.hands.length) order++;
     piles.push(...bets(place, chair, view.viewer === place.seat));
@@ -155,6 +162,7 @@ export function pieces(view: View, layout: Layout, moves: readonly Made[]): Piec
       isBlackjack: view.dealer_end === 'blackjack',
       isAce: open === 1 && view.dealer_value[1],
       hasPeeked: view.has_peeked && view.face_down.hidden > 0,
+      isUp: false,
       result: null,
     });
 
