@@ -36,7 +36,7 @@ from stammtisch.tables.vault import Vault
 from stammtisch.testing.chance import Seeded
 
 SECRET = "00" * 32
-TERMS = Terms(pace=Pace(turn=3600, grace=3600))
+TERMS = Terms(pace=Pace(turn=3600, rest=0, grace=3600))
 
 
 class Sink:

@@ -48,7 +48,7 @@ module.exports = {
   async open(table) {
     const all = [...table.seats, ...table.specs];
     await pool(all, all.length, async (o) => { o.line = await introduced(o); });
-    const pace = GRACE ? { grace: GRACE } : {};
+    const pace = { rest: 0, ...(GRACE && { grace: GRACE }) };
     table.id = (await table.seats[0].line.ask('open', { game: 'ring4', pace })).table;
     for (const o of all) o.table = table.id;
     for (const o of table.seats) await o.line.ask('join', { table: table.id, seat: o.seat });

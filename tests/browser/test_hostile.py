@@ -12,7 +12,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import Person, others_sit, rests
+from tests.browser.people import Person, others_sit, rests, soon
 
 SMALL = {"width": 360, "height": 640}
 
@@ -126,6 +126,21 @@ def test_the_worst_names_hold_at_every_table(come, game, seats, start):
         is_whole(anna)
 
 
+def plays_a_round(person: Person) -> None:
+    """Alone at Blackjack: then they stand among the scores."""
+    person.open("blackjack")
+    person.bet(10)
+
+    def is_counted() -> bool | None:
+        for word in ("decline", "stand"):
+            if person.does(word).count():
+                person.does(word).click()
+                expect(person.does(word)).to_have_count(0)
+        return person.name in person.page.request.get("/api/scores").text() or None
+
+    soon([person], is_counted)
+
+
 def test_hostile_lines_and_the_worst_names_hold_everywhere_else(come):
     anna, ben = come("W" * 20, viewport=SMALL), come("Ben", viewport=SMALL)
     link = anna.open("blackjack")
@@ -133,6 +148,7 @@ def test_hostile_lines_and_the_worst_names_hold_everywhere_else(come):
     ben.go("/")
     expect(ben.page.locator("[data-table]", has_text=anna.name).first).to_be_visible()
     is_whole(ben)
+    plays_a_round(come("W" * 18))
     ben.go("/scores")
     expect(ben.page.get_by_role("link", name="WWWW").first).to_be_visible()
     is_whole(ben)

@@ -41,6 +41,9 @@ class Evening:
     async def play(self, moves: int, until: str = "") -> None:
         """So many moves, and then as many as it takes until somebody may do this."""
         while moves > 0 or not any(until in _words(table) for table in self.seats):
+            await self.seats[0].until(
+                lambda one: bool(one.picture.turn.awaits)
+            )  # between rounds a table rests
             able = [table for table in self.seats if table.is_my_turn and table.choices]
             assert able, self.seats[0].picture.turn
             table = self.rng.choice(able)

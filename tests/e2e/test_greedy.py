@@ -27,7 +27,7 @@ PATIENCE = 2.5
 """Seconds in which all moves but one in a hundred are answered: ten times what is promised, as other tests
 run beside these."""
 
-SMALL = Share(600_000, 500)
+SMALL = Share(120_000, 500)
 """So that it's used up within a test."""
 
 ON_THEIR_WAY = 8 * 2_000

@@ -74,8 +74,8 @@ class Hall:
     async def open(self, person: str = "Anna", game: str = "pfand", **proposed: Any) -> Opened:
         return await self.lobby.open(person, Proposal(game=game, **proposed))
 
-    async def act(self, person: str, table: str, seat: int, move: Move) -> int:
-        return await self.house.act(table, person, Made(seat, move), self._rng.randbytes(8).hex())
+    async def act(self, person: str, table: str, seat: int, move: Move, seen: int | None = None) -> int:
+        return await self.house.act(table, person, Made(seat, move), self._rng.randbytes(8).hex(), seen)
 
     async def pass_(self, milliseconds: int) -> None:
         """Time goes by while the houses are running."""

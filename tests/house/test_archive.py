@@ -223,9 +223,10 @@ async def test_the_past_of_a_closed_table_stays(tmp_path):
 async def test_a_long_past_is_read_through_once_and_few_tables_are_remembered(tmp_path, monkeypatch):
     asked: list[tuple[int, int]] = []
     async with room(tmp_path, RING4) as here:
+        version = 0
         for _ in range(150):
-            await here.act("Anna", 0, Sit())
-            await here.act("Anna", 0, Leave())
+            version = await here.act("Anna", 0, Sit(), seen=version)
+            version = await here.act("Anna", 0, Leave(), seen=version)
         really_rows = here.store.rows
 
         async def rows(table: str, after: int, most: int) -> Sequence[bytes]:

@@ -18,9 +18,10 @@ async def played(here, rows=5, person="Anna"):
     table, *_ = await here.open(person)
     await here.lobby.join("Ben", table)
     await here.house.chat.say("Ben", table, "hello")
+    version = (await here.house.table(table)).version
     for number in range(rows):
-        await here.act(person, table, HOUSE, Hush(number % 2 == 0))
-    await here.act(person, table, HOUSE, Close())
+        version = await here.act(person, table, HOUSE, Hush(number % 2 == 0), seen=version)
+    await here.act(person, table, HOUSE, Close(), seen=version)
     return table
 
 

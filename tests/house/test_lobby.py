@@ -183,6 +183,7 @@ async def test_a_sign_says_what_there_is_to_know(tmp_path):
             "is_mine": False,
             "rematch": "",
             "at": 1000,
+            "caption": None,
         }
 
 

@@ -21,7 +21,7 @@ from stammtisch.tables.snapshot import followed
 from tests.simulation.connection import Answer, Done, Turned
 from tests.simulation.course import Course
 from tests.simulation.fairness import SentSeed, has_seed, is_asked_for, may_be_told
-from tests.simulation.laws import Landed, broken_by
+from tests.simulation.laws import Landed, broken_by, by_the_judge
 from tests.simulation.people import Sent
 from tests.simulation.watching import Shown
 
@@ -74,7 +74,7 @@ class Judge:
     def _follow(self, course: Course, data: bytes) -> None:
         before, row = course.now, read_row(course.now.game, data)
         at = self._begun.pop(data, self._clock())
-        after = followed(before, [msgspec.structs.replace(row, at=at)])
+        after = followed(before, [by_the_judge(row, at)])
         course.tables.append(after)
         former = course.rows[-1].at if course.rows else 0
         course.rows.append(row)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
+from msgspec.structs import replace
+
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import HOUSE, Away, Back, Leave, Sit, Unseat
+from stammtisch.games.moves import HOUSE, Away, Back, Leave, Made, Sit, Unseat
 from stammtisch.tables.clocks import NOT, dues
 from stammtisch.tables.holding import left_to_hold
 from stammtisch.tables.moves import Close, Hold, Kick, Resume
@@ -30,6 +32,16 @@ class Landed(NamedTuple):
     here_since: Mapping[str, int]
     former: int
     """When the row before was made, by its own account."""
+
+
+def by_the_judge(row: Row[Any], at: int) -> Row[Any]:
+    """The same row as if it had been made at this time by the judge's clock."""
+    later = at - row.at
+    moves = [
+        Made(seat, Hold(move.since + later, move.until + later) if isinstance(move, Hold) else move)
+        for seat, move in row.moves
+    ]
+    return replace(row, at=at, moves=tuple(moves))
 
 
 def broken_by(landed: Landed) -> Iterator[str]:
@@ -126,7 +138,7 @@ def _time(landed: Landed) -> Iterator[str]:
 def _holding(landed: Landed) -> Iterator[str]:
     """A table is held when most are gone, and never for longer than its hour allows."""
     before, at, here_since = landed.before, landed.at, landed.here_since
-    hold = landed.row.moves[0][1]
+    hold = by_the_judge(landed.row, at).moves[0][1]
     if not isinstance(hold, Hold):
         if before.conduct.held == NOT:
             yield "the house goes on in a pause that it hasn't called"
@@ -140,6 +152,6 @@ def _holding(landed: Landed) -> Iterator[str]:
     there = [one for one in seated if at - here_since.get(one, at) > KNOWN]
     if 2 * len(there) >= len(seated):
         yield f"the table is held, though {there} of {seated} are there"
-    left = left_to_hold(before.conduct, before.pace, landed.row.at)
-    if hold.until - landed.row.at > left:
-        yield f"the table is held for {hold.until - landed.row.at} ms, of which it had {left} left"
+    left = left_to_hold(before.conduct, before.pace, at)
+    if hold.until - at > left + LEEWAY:
+        yield f"the table is held for {hold.until - at} ms, of which it had {left} left"

@@ -34,7 +34,7 @@ def paid_by(evening: Evening, seat: int, move: object, by: str = NOBODY) -> list
 def test_it_is_known_who_pays_and_to_whom_chips_go(seat, move, by, paid):
     evening = seconds()
     evening.do(3, Leave())
-    assert paid_by(evening, seat, move, by) == paid
+    assert [(one.person, one.chips) for one in paid_by(evening, seat, move, by)] == paid
 
 
 def test_nothing_is_changed_in_place():

@@ -18,6 +18,9 @@ from stammtisch.client.backoff import delays
 from stammtisch.client.choices import usual_move
 from stammtisch.load.pace import Pace
 
+AT_ONCE: Final = {"rest": 0}
+"""No table rests between two rounds while it's measured."""
+
 
 @dataclass
 class Tally:
@@ -126,7 +129,7 @@ class BusyTable:
 
     async def _move_on(self) -> None:
         old, host = self._seats[0], self._people[0]
-        opened = await host.open(old.game)
+        opened = await host.open(old.game, pace=AT_ONCE)
         for person in (*self._people, *self._watchers):
             await person.unfollow(old.name)
         self._under_way.clear()
@@ -158,7 +161,7 @@ async def seated(
     """A new table with all these people; the last ones named only watch."""
     everybody = [await connect(address, nickname=name, pauses=pauses) for name in names]
     people = everybody[: len(names) - watchers]
-    table = (await people[0].open(game)).table
+    table = (await people[0].open(game, pace=AT_ONCE)).table
     busy = BusyTable(people, everybody[len(people) :], pace, tally)
     await busy.sit_down(table)
     return busy

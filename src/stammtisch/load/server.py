@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 from typing import Final, NamedTuple
 
 COMMAND: Final = [sys.executable, "-c", "from stammtisch.cli import main; main()", "serve"]
-FLAGS: Final = "--host 127.0.0.1 --port 0 --no-qr --log warning --balance 1000000000".split()
+FLAGS: Final = "--host 127.0.0.1 --port 0 --no-qr --no-limits --log warning --balance 1000000000".split()
 
 
 class CannotMeasure(Exception):
