@@ -189,7 +189,7 @@ FAULTS: Final[Mapping[str, Fault]] = {
         _instead(sqlite, "beaten", _no_pauses), "before its time", 1, first=1
     ),
     "a house that runs ahead for ever": Fault(
-        _instead(HouseClock, "set", _stays_ahead), "before|is away, though", 3, first=47
+        _instead(HouseClock, "set", _stays_ahead), "before|is away, though", 3, first=12
     ),
     "a row by the clock of one who slept": Fault(
         _instead(landing, "_is_late", lambda *_: False), "before", 3, first=22

@@ -144,7 +144,7 @@ def _holding(landed: Landed) -> Iterator[str]:
             yield "the house goes on in a pause that it hasn't called"
         return
     if before.conduct.held != NOT:
-        if hold.until >= before.conduct.held:
+        if hold.until >= before.conduct.held + LEEWAY:
             yield f"it was held until {before.conduct.held}, and now until {hold.until}"
         return
     away = before.clocks.away
