@@ -9,7 +9,7 @@ import asyncio
 import random
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -20,6 +20,9 @@ from stammtisch.load.pace import Pace
 
 AT_ONCE: Final = {"rest": 0}
 """No table rests between two rounds while it's measured."""
+
+HASTY: Final = frozenset({"resign", "forfeit", "double"})
+"""Who chose these at random would be done with a match in twenty moves, and open tables most of the time."""
 
 
 @dataclass
@@ -93,12 +96,16 @@ class BusyTable:
                 await asyncio.sleep(0)
                 continue
             try:
-                version = await seat.act(usual_move(self._rng.choice(choices), self._rng))
+                version = await seat.act(self._move(choices))
             except Refused as refused:  # somebody was faster
                 self._tally.refused[refused.word] += 1
             else:
                 self._under_way.append((version, due))
                 self._look()
+
+    def _move(self, choices: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+        calm = [one for one in choices if one.get("move", one)["do"] not in HASTY]
+        return usual_move(self._rng.choice(calm or choices), self._rng)
 
     async def go(self) -> None:
         """Everybody says goodbye."""
