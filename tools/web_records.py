@@ -17,6 +17,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
+from stammtisch.accounts.host import Given
 from stammtisch.games.catalogue import GAMES, PROVING, AnyGame
 from stammtisch.games.choosing import Amount, Graph, Pick
 from stammtisch.games.english import CARDS, ENGLISH
@@ -176,9 +177,9 @@ def wire() -> str:
         _union(writer, "Message", messages.Message),
         _union(writer, "TableMove", TableMove),
     ]
-    for told in (answers.Heard, answers.Present, answers.Playing, answers.Tables):
+    for told in (answers.Heard, answers.Present, answers.Playing, answers.Purse, answers.Tables):
         writer.record(told)
-    unions.append("export type Told = Answer | Message | Heard | Present | Playing | Tables;\n")
+    unions.append("export type Told = Answer | Message | Heard | Present | Playing | Purse | Tables;\n")
     return "\n".join(
         [
             HEAD,
@@ -194,9 +195,8 @@ def api() -> str:
     """What is asked over HTTP, and what is answered. Of the host's tools the pages show what is used."""
     writer = Writer(frozenset({"Sign"}))
     for endpoint in ENDPOINTS:
-        for kind in (
-            () if endpoint.is_hosts and endpoint.answer is not Usage else (endpoint.body, endpoint.answer)
-        ):
+        is_shown = not endpoint.is_hosts or endpoint.answer in (Given, Usage)
+        for kind in (endpoint.body, endpoint.answer) if is_shown else ():
             if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
                 writer.record(kind)
     return "\n".join([f"{HEAD}import type {{ Fact, Made, Sign }} from './wire';\n", writer.text()])

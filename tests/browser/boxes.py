@@ -8,8 +8,23 @@ SLACK = 1
 """Pixels that nobody sees."""
 
 
+LOOK = """(all) => all.map((what) => [...document.querySelectorAll(what)]
+  .filter((one) => one.getClientRects().length)
+  .map((one) => {
+    const {x, y, width, height} = one.getBoundingClientRect();
+    return {x, y, width, height};
+  }))"""
+"""Where all of these are, in one look: the page may move on meanwhile."""
+
+
 def boxes(page: Page, what: str) -> list[FloatRect]:
-    return [box for one in page.locator(what).all() if (box := one.bounding_box())]
+    (found,) = _looked(page, what)
+    return found
+
+
+def _looked(page: Page, *what: str) -> list[list[FloatRect]]:
+    found: list[list[FloatRect]] = page.evaluate(LOOK, list(what))
+    return found
 
 
 def lies_over(one: FloatRect, other: FloatRect) -> bool:
@@ -20,5 +35,6 @@ def lies_over(one: FloatRect, other: FloatRect) -> bool:
 
 
 def covered(page: Page, what: str, by: str) -> list[tuple[FloatRect, FloatRect]]:
-    """Which of these lie under one of those."""
-    return [(box, over) for box in boxes(page, what) for over in boxes(page, by) if lies_over(box, over)]
+    """Which of these lie under one of those; nothing lies under itself."""
+    boxes, others = _looked(page, what, by)
+    return [(box, over) for box in boxes for over in others if box != over and lies_over(box, over)]

@@ -22,6 +22,8 @@ from tools.browser import NONE, find, launched, playwright
 PLAIN = """if (!localStorage.getItem('stammtisch.settings'))
   localStorage.setItem('stammtisch.settings', '{"plain": true}')"""
 PHONE = {"width": 390, "height": 780}
+ELSEWHERE = "http://cards.example"
+"""What people hand on: this machine's own address would lead nobody else here."""
 
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -112,7 +114,7 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 @pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    opened = House(tmp_path_factory.mktemp("house"))
+    opened = House(tmp_path_factory.mktemp("house"), "--url", ELSEWHERE)
     yield opened
     opened.end()
 

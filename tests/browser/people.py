@@ -161,6 +161,24 @@ def soon(people: Sequence[Person], look: Callable[[], T | None]) -> T:
     raise AssertionError("it never came")
 
 
+def in_the_lobby(person: Person, host: str) -> Locator:
+    """Somebody's table, among all that are open there by now."""
+    row = person.page.locator("[data-table]", has_text=host)
+    more = person.page.get_by_role("button", name="Show more tables")
+    expect(row.or_(more).first).to_be_visible()
+    if not row.count():
+        more.click()
+    return row
+
+
+def all_sit(people: Sequence[Person]) -> None:
+    """Each of their pages knows that all of them sit there: hearing of a newcomer it takes no press."""
+    for person in people:
+        for other in people:
+            expect(person.page.get_by_text(other.name).first).to_be_attached()
+        person.is_asked()
+
+
 def whoever(people: Sequence[Person], may: Callable[[Person], Locator]) -> Person:
     """The first of them who has such a thing before him, as soon as one has."""
     return soon(people, lambda: next((person for person in people if may(person).count()), None))

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.conftest import House
+from tests.browser.conftest import ELSEWHERE, House
 
 
 def test_a_newcomer_plays_after_two_taps_and_a_name(come):
@@ -17,9 +17,7 @@ def test_a_newcomer_plays_after_two_taps_and_a_name(come):
     anna.page.wait_for_url("**/t/*")
     expect(anna.state).to_contain_text("Waiting")
     anna.page.get_by_role("button", name="Invite").click()
-    expect(anna.page.get_by_role("textbox", name="Invite")).to_have_value(anna.page.url)
-    # This house is open to this machine alone: that is said, instead of handing out what leads nowhere.
-    expect(anna.page.get_by_text("Only this computer can reach this house")).to_be_visible()
+    expect(anna.page.get_by_role("img", name="Invite")).to_be_visible()
 
 
 def test_a_name_that_is_taken_is_refused_and_its_owner_learns_how_to_come_back(come, house):
@@ -116,8 +114,26 @@ def test_a_code_that_somebody_was_told_is_typed_in_the_lobby_and_leads_to_a_seat
     assert "sit" not in ben.page.url
 
 
-def test_links_and_codes_name_the_address_that_the_host_of_the_house_has_said(come, tmp_path):
-    house = House(tmp_path, "--url", "https://cards.example/")
+def test_links_and_codes_name_the_address_that_the_host_of_the_house_has_said(come):
+    anna = come("Anna")
+    table = anna.open("backgammon").rpartition("/")[2]
+    anna.page.get_by_role("button", name="Invite").click()
+    expect(anna.page.get_by_role("textbox", name="Invite")).to_have_value(f"{ELSEWHERE}/t/{table}")
+    expect(anna.page.get_by_text(ALONE)).to_have_count(0)
+    anna.page.keyboard.press("Escape")
+    anna.page.get_by_role("button", name="What to do at this table").click()
+    anna.page.get_by_role("button", name="Play on another device").click()
+    expect(anna.page.get_by_role("textbox", name="Play on another device")).to_have_value(
+        re.compile(rf"{re.escape(ELSEWHERE)}/t/{table}#as=\w+")
+    )
+
+
+ALONE = "Only this computer can reach this house, so there is no link for others."
+
+
+def test_a_house_that_only_this_machine_reaches_hands_out_no_link_and_says_its_own_figures(come, tmp_path):
+    """Two kinds of the host's settings in one house: opening another takes long."""
+    house = House(tmp_path, "--balance", "50", "--deposit-below", "80", "--deposit-to", "300")
     try:
         anna = come(base_url=house.address)
         anna.go("/")
@@ -125,17 +141,18 @@ def test_links_and_codes_name_the_address_that_the_host_of_the_house_has_said(co
         anna.page.get_by_label("Your name").fill("Anna")
         anna.page.get_by_role("button", name="Play", exact=True).click()
         anna.page.wait_for_url("**/t/*")
-        table = anna.page.url.rpartition("/")[2]
-        anna.page.get_by_role("button", name="Invite").click()
-        field = anna.page.get_by_role("textbox", name="Invite")
-        expect(field).to_have_value(f"https://cards.example/t/{table}")
-        expect(anna.page.get_by_text("Only this computer can reach")).to_have_count(0)
-        anna.page.keyboard.press("Escape")
-        anna.page.get_by_role("button", name="What to do at this table").click()
-        anna.page.get_by_role("button", name="Play on another device").click()
-        expect(anna.page.get_by_role("textbox", name="Play on another device")).to_have_value(
-            re.compile(rf"https://cards\.example/t/{table}#as=\w+")
-        )
+        for way in ("Invite", "Play on another device"):
+            anna.page.get_by_role("button", name="What to do at this table").click()
+            anna.page.get_by_role("dialog").get_by_role("button", name=way).click()
+            sheet = anna.page.get_by_role("dialog", name=way)
+            expect(sheet).to_contain_text(ALONE)
+            expect(sheet).to_contain_text("--host 0.0.0.0")
+            expect(sheet.get_by_role("textbox")).to_have_count(0)
+            expect(sheet.get_by_role("img")).to_have_count(0)
+            anna.page.keyboard.press("Escape")
+            expect(sheet).to_have_count(0)
+        anna.go("/people/Anna")
+        expect(anna.page.get_by_text("less than 80, you get what is missing to 300.")).to_be_visible()
     finally:
         house.end()
 
@@ -156,7 +173,8 @@ def test_another_device_takes_over_the_seat(come):
     link = anna.open("blackjack")
     anna.page.get_by_role("button", name="What to do at this table").click()
     anna.page.get_by_role("button", name="Play on another device").click()
-    phone.go(anna.page.get_by_role("textbox", name="Play on another device").input_value())
+    handed = anna.page.get_by_role("textbox", name="Play on another device").input_value()
+    phone.go(handed.removeprefix(ELSEWHERE))
     expect(phone.state).to_contain_text("Your turn")
     assert phone.page.url == link  # nothing of the secret stays in the address
     anna.page.keyboard.press("Escape")

@@ -35,6 +35,7 @@ def test_the_host_sees_who_uses_how_much_and_how_near_the_limits_are(come, house
 
 
 def test_the_menu_has_it_for_the_host_alone_and_only_in_that_tab(come, house):
+    come("Anna").open("blackjack")
     host = come()
     host.go(house.admin("page").strip())
     expect(host.page.get_by_role("table")).to_be_visible()
@@ -58,3 +59,25 @@ def test_others_find_nothing_there_and_a_wrong_token_is_refused(come):
     expect(eve.page.get_by_text("That isn’t the token of this house.")).to_be_visible()
     expect(eve.page.get_by_role("table")).to_have_count(0)
     assert faults(eve.page) == []
+
+
+def test_the_host_gives_chips_and_takes_some_back(come, house):
+    anna, host = come("Anna"), come()
+    expect(anna.page.get_by_role("banner")).to_contain_text("1 000")
+    host.go(house.admin("page").strip())
+    form = host.page.get_by_role("form", name="Chips")
+    expect(form.get_by_role("button", name="Give")).to_be_disabled()
+    form.get_by_label("Player").fill(anna.name)
+    form.get_by_label("How many").fill("250")
+    form.get_by_label("Why").fill("won the quiz")
+    form.get_by_role("button", name="Give").click()
+    expect(form.get_by_text(f"{anna.name} has 1 250 chips at no table now.")).to_be_visible()
+    expect(anna.page.get_by_role("banner")).to_contain_text("1 250")
+    form.get_by_label("How many").fill("5000")
+    form.get_by_role("button", name="Take").click()
+    expect(form.get_by_text(f"{anna.name} has only 1 250 chips at no table.")).to_be_visible()
+    form.get_by_label("How many").fill("1000")
+    form.get_by_role("button", name="Take").click()
+    expect(anna.page.get_by_role("banner")).to_contain_text("250")
+    assert "won the quiz" in house.admin("audit")
+    assert faults(host.page) == []

@@ -90,7 +90,7 @@ def test_the_host_lends_somebody_chips_who_is_told_what_goes_back(come):
     lending.get_by_role("button", name=f"Lend {ben.name} chips").click()
     expect(lending).to_have_count(0)
     told = history(ben)
-    expect(told).to_contain_text(f"{anna.name} lends {ben.name} 150.")
+    expect(told).to_contain_text(f"{anna.name} lends you 150.")
     ben.page.keyboard.press("Escape")
     ben.page.get_by_role("button", name=MENU).click()
     ben.page.get_by_role("button", name="Leave the table").click()

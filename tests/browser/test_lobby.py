@@ -13,8 +13,9 @@ from websockets.sync.client import connect
 from tests.browser.conftest import House
 from tests.browser.test_screens import faults
 
-HOSTS, EACH = 13, 10
-FIRST = 100
+HOSTS, EACH = 21, 10
+POKER = 110
+FIRST, MOST = 100, 200
 
 
 @pytest.fixture
@@ -22,7 +23,7 @@ def crowded(tmp_path: Path) -> Iterator[House]:
     """A house of its own: these tables would be in the way of all others."""
     house = House(tmp_path)
     for host in range(HOSTS):
-        game = "poker" if host % 2 else "blackjack"
+        game = "poker" if host >= HOSTS - POKER // EACH else "blackjack"
         with connect(house.address.replace("http", "ws", 1) + "/ws") as line:
             line.send(json.dumps({"ask": "hello", "protocol": 1, "nickname": f"host {host}"}))
             for _ in range(EACH):
@@ -45,17 +46,25 @@ def test_more_tables_are_shown_when_one_asks(come, crowded, name):
     expect(page.get_by_text(f"{HOSTS * EACH} tables open")).to_be_visible()
     expect(rows).to_have_count(FIRST)
     page.get_by_role("button", name="Show more tables").click()
-    expect(rows).to_have_count(HOSTS * EACH)
+    expect(rows).to_have_count(MOST)
+    page.get_by_role("button", name="On to the next tables").click()
+    expect(rows).to_have_count(HOSTS * EACH - MOST)
+    page.get_by_role("button", name="Back to the first tables").click()
+    expect(rows).to_have_count(FIRST)
     page.get_by_role("group", name="Show only").get_by_role("button", name="Poker").click()
-    expect(rows).to_have_count(HOSTS // 2 * EACH)
+    expect(page.get_by_text(f"{POKER} tables open")).to_be_visible()
+    page.get_by_role("button", name="Show more tables").click()
+    expect(rows).to_have_count(POKER)
 
 
 def test_who_has_too_few_chips_for_a_seat_is_led_to_what_can_be_done(come, house):
     anna = come("Anna")
     link = anna.open("blackjack")
-    house.admin("take", anna.name, "499")
-    anna.page.get_by_role("link", name="To the lobby, keeping my seat").click()
     balance = anna.page.locator("[data-balance]")
+    expect(balance).to_have_text("500")
+    house.admin("take", anna.name, "499")
+    expect(balance).to_have_text("1")  # at once, though nothing was pressed
+    anna.page.get_by_role("link", name="To the lobby, keeping my seat").click()
     expect(balance).to_have_text("1")
     anna.page.locator("[data-game=poker]").click()
     sheet = anna.page.get_by_role("dialog", name="Too few chips")

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import ViewportSize, WebSocketRoute, expect
 
 from tests.browser.boxes import boxes, covered
-from tests.browser.people import Person, whoever
+from tests.browser.people import Person, all_sit, whoever
 from tests.browser.test_screens import faults
 
 SHORT: ViewportSize = {"width": 360, "height": 640}
@@ -57,6 +57,7 @@ def begun(come: Callable[..., Person], game: str, count: int, **wishes: object) 
     link = people[0].open(game)
     for person in people[1:]:
         person.sit_down(link)
+    all_sit(people)
     if game in ("poker", "backgammon"):
         people[0].does("start").click()
         for person in people:

@@ -4,7 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Locator, expect
 
-from tests.browser.people import Person
+from tests.browser.people import Person, whoever
 
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
@@ -167,3 +167,46 @@ def test_a_guest_becomes_a_member_and_is_known_on_another_device(come):
     phone.page.get_by_role("button", name="Log out", exact=True).click()
     phone.go("/people")
     expect(phone.page.get_by_label("Your name")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_at_live_tables_of_all_games(come, scheme):
+    wishes = {"is_plain": False, "viewport": PHONE, "color_scheme": scheme}
+    asked = {"rules": {"label-content-name-mismatch": {"enabled": True}}}
+    found = {}
+    for game, count in (("blackjack", 1), ("poker", 3), ("backgammon", 2), ("watten", 4)):
+        people = [come(name, **wishes) for name in ("Anna", "Ben", "Cleo", "Dora")[:count]]
+        link = people[0].open(game)
+        for person in people[1:]:
+            person.sit_down(link)
+        if game in ("poker", "backgammon"):
+            people[0].does("start").click()
+        if game == "blackjack":
+            people[0].bet(25)
+            expect(people[0].page.locator(".pill").first).to_be_visible()
+        who = whoever(people, lambda one: one.page.locator(".bottom button"))
+        if game == "poker":  # who has folded has a dimmed plate
+            who = whoever(people, lambda one: one.does("fold"))
+            who.does("fold").click()
+            expect(who.page.locator(".plate.own.dimmed")).to_have_count(1)
+        wrong = Axe().run(who.page, options=asked).response["violations"]
+        found[game] = [f"{one['id']}: {one['nodes'][0]['html'][:120]}" for one in wrong]
+    assert {game: wrong for game, wrong in found.items() if wrong} == {}
+
+
+SIGNS = """all => all.map((one) => {
+  const {backgroundColor, borderRadius, borderStyle, borderLeftWidth, rotate} = getComputedStyle(one);
+  return [backgroundColor, borderRadius, borderStyle, borderLeftWidth, rotate].join(' ');
+})"""
+
+
+@pytest.mark.parametrize(("game", "signs"), [("backgammon", "[data-seat] > i"), ("watten", ".team > i")])
+def test_sides_differ_where_the_system_chooses_all_colours(come, game, signs):
+    anna = come("Anna", is_plain=False, forced_colors="active")
+    anna.open(game)
+    expect(anna.page.locator(signs)).to_have_count(2)
+    one, other = anna.page.locator(signs).evaluate_all(SIGNS)
+    assert one != other
+    if game == "watten":
+        mine, next_one = anna.page.locator("[data-seat]").evaluate_all(SIGNS)[:2]
+        assert mine != next_one

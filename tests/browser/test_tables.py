@@ -245,6 +245,8 @@ def test_who_sits_down_and_who_leaves_is_told_and_stays_so_in_the_history(come):
     link = anna.open("blackjack")
     ben.sit_down(link, 2)
     expect(anna.page.get_by_role("button", name=f"{ben.name} sits down")).to_be_visible()
+    refused: list[str] = []
+    ben.page.on("response", lambda answer: None if answer.ok else refused.append(answer.url))
     ben.page.get_by_role("button", name=MENU).click()
     ben.page.get_by_role("button", name="Leave the table").click()
     ben.page.get_by_role("dialog").get_by_role("button", name="Leave the table").click()
@@ -252,6 +254,7 @@ def test_who_sits_down_and_who_leaves_is_told_and_stays_so_in_the_history(come):
     ben.page.wait_for_url("**/")
     expect(ben.page.get_by_role("navigation", name="Back to my seat")).to_have_count(0)
     expect(ben.page.get_by_role("main")).to_be_focused()
+    assert refused == []  # whoever has left isn't asked what leaving costs
     cleo.sit_down(link, 2)
     anna.page.keyboard.press("l")
     history = anna.page.get_by_role("list", name="History")

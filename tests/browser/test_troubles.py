@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import Person
+from tests.browser.people import Person, in_the_lobby
 from tests.browser.test_screens import faults
 
 MENU = "What to do at this table"
@@ -42,7 +42,7 @@ def test_a_full_table_opens_by_itself_when_a_seat_is_free_and_at_once_for_who_wa
     anna, ben, cleo = come("Anna"), come("Ben"), come("Cleo")
     link = full_table(anna, ben)
     cleo.go("/")
-    cleo.page.locator("[data-table]", has_text=anna.name).get_by_role("button", name="Watch").click()
+    in_the_lobby(cleo, anna.name).get_by_role("button", name="Watch").click()
     expect(cleo.page.get_by_text("You’re watching")).to_be_visible()
     cleo.go(link)
     says(cleo.page, "No seat is free here.")

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Fact, Passed } from '../src/generated/wire';
-import { playedFor, sinceOwn, standing } from '../src/house/meanwhile';
+import { hasGoneOn, playedFor, sinceOwn, standing } from '../src/house/meanwhile';
 
 const said = (word: string, seat: number): Fact => ({ word, values: { seat } });
 const row = (version: number, by: string, ...moves: readonly [number, string][]): Passed => ({
@@ -25,6 +25,26 @@ describe('what was done for one meanwhile', () => {
     expect(playedFor(rows, 0)).toEqual([said('fold', 0)]);
     expect(playedFor(rows, 1)).toEqual([said('fold', 1)]);
     expect(playedFor([rows[0]!, rows[2]!, rows[4]!], 0)).toEqual([]);
+  });
+
+  test('what the host has let be played for it, too', () => {
+    const hosted: Passed = {
+      ...row(7, 'Ben', [-1, 'play_for'], [0, 'fold']),
+      moves: [
+        [-1, { do: 'play_for', seat: 0 }],
+        [0, { do: 'fold' }],
+      ],
+    };
+    expect(playedFor([hosted], 0)).toEqual([said('fold', 0)]);
+    expect(playedFor([hosted], 1)).toEqual([]);
+  });
+
+  test('play has gone on as soon as anybody has played, be it the house', () => {
+    expect(hasGoneOn([rows[2]!])).toBe(true);
+    expect(hasGoneOn([rows[5]!])).toBe(true);
+    const still = ['hold', 'lend', 'resume'].map((word, n) => row(n, '', [-1, word]));
+    expect(hasGoneOn([...still, rows[4]!])).toBe(false);
+    expect(hasGoneOn([])).toBe(false);
   });
 
   test('of many only the last ones', () => {

@@ -7,7 +7,7 @@ import { language as it } from '../src/words/it';
 import type { Language } from '../src/words/language';
 import { deviceName } from '../src/words/device';
 import { aloud } from '../src/words/numbers';
-import { ofOneself } from '../src/words/own';
+import { calledAfter, toOneself, withVerbs } from '../src/words/own';
 import { isolated, listed, money, say, type Voice } from '../src/words/speaking';
 import { language as zh } from '../src/words/zh';
 
@@ -236,28 +236,160 @@ test.each([
 
 describe.each(Object.entries({ en, ...LANGUAGES }))('%s, of oneself', (tongue, language) => {
   const all = [language.shared, ...Object.values(language.games)] as readonly Table[];
-  const phrases = all.flatMap((table) => Object.entries(table));
+  const { came, went, wantsAgain, wishPause, wishResume } = language.ui;
+  const own = { came, went, wantsAgain, wishOne: wishPause(1), goOnOne: wishResume(1) };
+  const phrases = [...all, own].flatMap((table) => Object.entries(table));
+  // "Ben has 3, you 2": the verb has been said. And which of the names that is.
+  const WITHOUT_A_VERB = new Set(['score 1', 'score_chips 1', 'announcers 1', 'has_most 0']);
 
-  test('all that somebody does can be said in the second person', () => {
-    const begins = phrases.filter(([, phrase]) => phrase.startsWith('{seat:name} '));
-    const unsaid = begins.filter(([, phrase]) => ofOneself(phrase, language.own) === undefined);
+  test('every name in every phrase can be that of the one who hears it', () => {
+    let names = 0;
+    const unsaid = phrases.filter(([word, phrase]) => {
+      const pieces = phrase.split(/\{\w+:(?:names?|person|people)\}/);
+      names += pieces.length - 1;
+      return pieces.slice(1).some((after, n) => {
+        const { own } = language;
+        const isKnown =
+          own.isClose ||
+          calledAfter(pieces[n]!, own) !== undefined ||
+          withVerbs(after, 'alone', own) !== undefined ||
+          withVerbs(after, 'among', own) !== undefined;
+        return !isKnown && !WITHOUT_A_VERB.has(`${word} ${n}`);
+      });
+    });
     expect(unsaid).toEqual([]);
-    expect(begins.length).toBeGreaterThan(100);
+    expect(names).toBeGreaterThan(200);
+  });
+
+  test('nobody who hears it is called by name', () => {
+    const hears = (_: string, way: string) => (way.endsWith('e') ? 'among' : 'alone');
+    const called = phrases.filter(([, phrase]) =>
+      /\{\w+:(?:names?|person|people)\}/.test(toOneself(phrase, hears, language.own)),
+    );
+    expect(called).toEqual([]);
   });
 
   test('whoever hears it is spoken to, and nobody else', () => {
     const fact = { word: 'paid_push', values: { seat: 1, chips: 25 } };
+    const spoken = { ...voice(language, 'blackjack', tongue), own: language.own };
     const heard = (seat: number | null) =>
-      say(
-        fact,
-        { people: ['Anna', 'Ben'], unit: 1, seat },
-        {
-          ...voice(language, 'blackjack', tongue),
-          own: language.own,
-        },
-      );
+      say(fact, { people: ['Anna', 'Ben'], unit: 1, seat }, spoken);
     expect(heard(1)).not.toContain('Ben');
     expect([heard(0), heard(null)].every((said) => said.startsWith('Ben'))).toBe(true);
+  });
+});
+
+const four = { people: ['Anna', 'Ben', 'Cleo', 'Dora'], unit: 1, seat: 0, person: 'Anna' };
+
+test.each([
+  [
+    'watten',
+    { word: 'win', values: { seats: [0, 2] } },
+    'You and Cleo win the game.',
+    'Du und Cleo gewinnt das Spiel.',
+    'Tu e Cleo vincete la partita.',
+    '你和 Cleo 赢得这一局。',
+  ],
+  [
+    'watten',
+    { word: 'refused_and_wait_play', values: { winners: [2, 0], points: 2, seats: [1] } },
+    'The bet is refused: you and Cleo score 2 points. Waiting for Ben to throw a card.',
+    'Nicht gehalten: du und Cleo schreibt 2 Punkte. Warten auf eine Karte von Ben.',
+    'Non tenuto: tu e Cleo segnate 2 punti. Si aspetta una carta di Ben.',
+    '叫分被拒：你和 Cleo 得 2 分。等待 Ben 出牌。',
+  ],
+  [
+    'watten',
+    { word: 'announced_and_your_turn_schlag', values: { other: 1 } },
+    'Schlag and trump are named. Your turn: choose a card to name the Schlag by; Ben names trump.',
+    'Schlag und Trumpf sind angesagt. Du bist dran: Wähle eine Karte für den Schlag; Ben sagt Trumpf an.',
+    'Schlag e briscola sono chiamati. Tocca a te: scegli una carta per lo Schlag; Ben chiama la briscola.',
+    '主点和将牌已定。轮到你：选一张牌定主点（Schlag）；Ben 定将牌。',
+  ],
+  [
+    'watten',
+    { word: 'trick_and_your_turn_play', values: { by: 0, seats: [0] } },
+    'You take the trick. Your turn: throw a card.',
+    'Du machst den Stich. Du bist dran: Wirf eine Karte.',
+    'Fai la presa. Tocca a te: gioca una carta.',
+    '你赢得这一墩。轮到你：出一张牌。',
+  ],
+  [
+    'watten',
+    { word: 'four', values: { seats: [0, 2] } },
+    'Four is bet by itself for you and Cleo.',
+    'Vier ist von selbst geboten, für dich und Cleo.',
+    'Il quattro è offerto in automatico, per te e Cleo.',
+    '为你和 Cleo 自动叫四。',
+  ],
+  [
+    'watten',
+    { word: 'round', values: { number: 3, dealer: 0, stake: 2 } },
+    'Round 3: you deal; it is worth 2.',
+    'Runde 3: du gibst; sie zählt 2.',
+    'Mano 3: tu dai le carte; vale 2.',
+    '第 3 轮：你发牌；值 2 分。',
+  ],
+  [
+    'backgammon',
+    { word: 'opening', values: { one: 1, two: 0, a: 2, b: 5 } },
+    'Ben throws 2, you throw 5.',
+    'Ben würfelt 2, du würfelst 5.',
+    'Ben tira 2, tu tiri 5.',
+    'Ben 掷出 2，你掷出 5。',
+  ],
+  [
+    'backgammon',
+    { word: 'score', values: { one: 0, two: 1, a: 2, b: 3, points: 5 } },
+    'You have 2, Ben 3, of 5 points.',
+    'Du hast 2, Ben 3, von 5 Punkten.',
+    'Hai 2, Ben 3, su 5 punti.',
+    '你 2 分，Ben 3 分，先到 5 分者胜。',
+  ],
+  [
+    'backgammon',
+    { word: 'cube_owned', values: { cube: 4, seat: 0 } },
+    'The cube shows 4, before you.',
+    'Der Dopplerwürfel zeigt 4, vor dir.',
+    'Il cubo mostra 4, davanti a te.',
+    '倍数骰显示 4，归你。',
+  ],
+  [
+    'poker',
+    { word: 'host_lend', values: { by: 'Ben', seat: 0, chips: 500 } },
+    'Ben lends you 500.',
+    'Ben leiht dir 500.',
+    'Ben presta 500 a te.',
+    'Ben 借给你 500。',
+  ],
+  [
+    'poker',
+    { word: 'host_sit_out', values: { by: 'Anna', seat: 1 } },
+    'You let nobody wait for Ben: the connection is lost.',
+    'Du lässt nicht länger auf Ben warten: die Verbindung ist verloren.',
+    'Non fai più aspettare Ben: il collegamento è perso.',
+    'Ben 已断线，你让大家不再等待。',
+  ],
+  [
+    'blackjack',
+    { word: 'play_for', values: { seat: 0 } },
+    'The house plays for you.',
+    'Das Haus spielt für dich.',
+    'La casa gioca per te.',
+    '由牌桌代你出手。',
+  ],
+  [
+    'poker',
+    { word: 'chair_bet', values: { seat: 0, bet: 5, chips: 10, n: 2 } },
+    'You have bet 5, have 10 left and 2 cards.',
+    'Du hast 5 gesetzt, noch 10 und 2 Karten.',
+    'Hai puntato 5, hai ancora 10 e 2 carte.',
+    '你下注 5，还剩 10 和 2 张牌。',
+  ],
+])('at %s one is spoken to wherever one’s name would stand: %o', (game, fact, ...sentences) => {
+  Object.entries({ en, ...LANGUAGES }).forEach(([tongue, language], n) => {
+    const spoken = { ...voice(language, game, tongue), own: language.own };
+    expect(say(fact, four, spoken)).toBe(sentences[n]);
   });
 });
 

@@ -99,6 +99,9 @@ export interface Standing {
   readonly best: number;
   readonly may_deposit: boolean;
   readonly may_reset: boolean;
+  readonly deposit_below: number;
+  readonly deposit_to: number;
+  readonly start: number;
 }
 
 export interface Again {
@@ -170,6 +173,18 @@ export interface Used {
   readonly bytes: number;
   readonly tables: number;
   readonly lines: number;
+}
+
+export interface Chips {
+  readonly person: string;
+  readonly amount: number;
+  readonly why?: string;
+  readonly once?: string;
+}
+
+export interface Given {
+  readonly person: string;
+  readonly account: number;
 }
 
 export interface Profile {

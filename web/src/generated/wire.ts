@@ -159,6 +159,12 @@ export interface Browse {
   readonly limit?: number;
 }
 
+export interface MyPurse {
+  readonly ask: 'purse';
+  readonly re?: number;
+  readonly on?: boolean;
+}
+
 export interface Open {
   readonly ask: 'open';
   readonly re?: number;
@@ -446,6 +452,18 @@ export interface Playing {
   readonly here: boolean;
 }
 
+export interface Purse {
+  readonly tell: 'purse';
+  readonly account?: number;
+  readonly worth?: number;
+  readonly best?: number;
+  readonly may_deposit?: boolean;
+  readonly may_reset?: boolean;
+  readonly deposit_below?: number;
+  readonly deposit_to?: number;
+  readonly start?: number;
+}
+
 export interface Tables {
   readonly tell: 'tables';
   readonly is_all: boolean;
@@ -464,6 +482,7 @@ export type Ask =
   | Seed
   | Say
   | Browse
+  | MyPurse
   | Open
   | Join
   | SeatMe
@@ -500,4 +519,4 @@ export type TableMove =
   | Seed
   | Gather;
 
-export type Told = Answer | Message | Heard | Present | Playing | Tables;
+export type Told = Answer | Message | Heard | Present | Playing | Purse | Tables;

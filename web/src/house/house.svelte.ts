@@ -7,6 +7,7 @@ import {
   type Done,
   type Move,
   type Passed,
+  type Purse,
   type Shown,
   type Sign,
   type Told,
@@ -17,9 +18,10 @@ import { SvelteMap } from 'svelte/reactivity';
 import { api } from '../wire/api';
 import { browser, randomId } from '../wire/browser';
 import { Line, Refused, type Listener, type Question, type Standing } from '../wire/line';
-import { gap, say, t } from '../words/words.svelte';
+import { gap, say, speakTo, t } from '../words/words.svelte';
 import { keep, kept } from './keeping';
-import { playedFor, sinceOwn, standing } from './meanwhile';
+import { hasGoneOn, playedFor, sinceOwn, standing } from './meanwhile';
+import { withOneMore } from './notices';
 import { reach } from './reach.svelte';
 import { Table } from './table.svelte';
 import { setHouseTime } from './time.svelte';
@@ -70,13 +72,16 @@ class House implements Listener {
   /** By which others come to this house: the one by which one came, unless that leads nobody else here. */
   address = $state(location.origin);
 
+  /** What one has; none until the house has told it. */
+  purse = $state.raw<Purse | null>(null);
+
   private token = $state(kept('token') ?? '');
   /** Known by a cookie that no script can read. */
   isMember = $state(kept('member') === 'yes');
   private nickname = '';
   private isBrowsing = false;
-  /** What one looks at in the lobby: tables of one game or all, so many at most. */
-  private looked = { game: '', limit: 200 };
+  /** What one looks at in the lobby: tables of one game or all, so many at most, after so many others. */
+  private looked = { game: '', limit: 200, offset: 0 };
   private introduced: ((refused: Refused | null) => void)[] = [];
   private notice = 1;
   private readonly tables = new Map<string, Table>();
@@ -149,6 +154,7 @@ class House implements Listener {
     this.nickname = '';
     this.person = '';
     this.keepSeats([]);
+    this.purse = null;
     this.signs = [];
     this.isListed = false;
     this.tables.clear();
@@ -184,6 +190,7 @@ class House implements Listener {
     this.address = welcome.address || location.origin;
     this.times++;
     this.keepSeats(welcome.seats ?? []);
+    this.line.ask({ ask: 'purse' }).catch(() => undefined);
     if (this.isBrowsing) this.browse();
     if (this.hasComeBack && !this.tables.size) this.say({ word: 'back', text: t().isBackAgain });
     for (const table of this.tables.values()) {
@@ -202,6 +209,7 @@ class House implements Listener {
       this.keepMember(false);
       this.keepSeats([]);
       this.person = '';
+      this.purse = null;
     }
     if (refused.word === 'other_protocol') location.reload();
     for (const tell of this.introduced.splice(0)) tell(refused);
@@ -248,6 +256,9 @@ class House implements Listener {
         if (table) table.isElsewhere = !message.here;
         break;
       }
+      case 'purse':
+        this.purse = message;
+        break;
       case 'tables': {
         const changed = new Map(message.is_all ? [] : this.signs.map((sign) => [sign.table, sign]));
         for (const gone of message.gone ?? []) changed.delete(gone);
@@ -283,7 +294,8 @@ class House implements Listener {
     const played = playedFor(rows, shown.seat);
     if (!played.length && !hasVanished) return;
     const told = [...played, ...standing(shown.facts, shown.seat)].map((fact) => say(fact, shown));
-    const text = played.length ? t().backPlayedFor(told.join(gap())) : t().backAgain;
+    const quiet = hasGoneOn(rows) ? t().backWentOn : t().backAgain;
+    const text = played.length ? t().backPlayedFor(told.join(gap())) : quiet;
     this.say({ word: 'back', text, lasts: played.length ? LONG : undefined });
   }
 
@@ -324,9 +336,9 @@ class House implements Listener {
     this.isListed = true;
   }
 
-  browse(game = this.looked.game, limit = this.looked.limit): void {
+  browse(game = this.looked.game, limit = this.looked.limit, offset = this.looked.offset): void {
     this.isBrowsing = true;
-    this.looked = { game, limit };
+    this.looked = { game, limit, offset };
     if (this.standing === 'open')
       this.line.ask({ ask: 'browse', ...this.looked }).catch(() => undefined);
   }
@@ -489,7 +501,7 @@ class House implements Listener {
   /** What is kept stays until it's closed. */
   say(notice: Omit<Notice, 'id'>, isKept = false): void {
     const said = { ...notice, id: this.notice++ };
-    this.notices = [...this.notices, said].slice(-3);
+    this.notices = withOneMore(this.notices, said);
     if (!isKept) setTimeout(() => this.dismiss(said.id), notice.lasts ?? 6_000);
   }
 
@@ -499,3 +511,4 @@ class House implements Listener {
 }
 
 export const house = new House();
+speakTo(() => house.person);

@@ -4,19 +4,30 @@ import type { Fact, Passed } from '../generated/wire';
 
 /** What isn't play: it's about the table, or about who sits there. */
 const NOT_PLAYED = new Set(
-  'sit bring leave away back change unseat pause resume hold kick admit hand_over hurry hush close sow seed gather'.split(
-    ' ',
-  ),
+  (
+    'sit bring leave away back change unseat pause resume hold kick admit hand_over hurry hush lock plan ' +
+    'play_for sit_out more_time lend take close sow seed gather'
+  ).split(' '),
 );
 /** So many sentences are read in a moment. */
 const MOST = 6;
 
-/** What the house has played for a seat, in words, the last ones of many. */
+/** What was played for a seat, by the clock or by the host, in words: the last ones of many. */
 export function playedFor(rows: readonly Passed[], seat: number): readonly Fact[] {
-  return rows
-    .filter(({ by, moves: [first] }) => !by && first?.[0] === seat && !NOT_PLAYED.has(first[1].do))
-    .flatMap(({ facts }) => facts?.[0] ?? [])
-    .slice(-MOST);
+  return rows.flatMap((row) => doneFor(row, seat)).slice(-MOST);
+}
+
+function doneFor({ by, moves, facts }: Passed, seat: number): readonly Fact[] {
+  const [first] = moves;
+  if (!first) return [];
+  // The host asks for it, and the move itself comes next.
+  if (first[1].do === 'play_for') return first[1].seat === seat ? (facts?.[1] ?? []) : [];
+  return !by && first[0] === seat && !NOT_PLAYED.has(first[1].do) ? (facts?.[0] ?? []) : [];
+}
+
+/** Whether anybody has played meanwhile: then something may well be lost, or won. */
+export function hasGoneOn(rows: readonly Passed[]): boolean {
+  return rows.some(({ moves }) => moves.some(([, move]) => !NOT_PLAYED.has(move.do)));
 }
 
 /** The rows after one has last done something oneself. */

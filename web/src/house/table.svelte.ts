@@ -38,8 +38,6 @@ export class Table {
   isActing = $state(false);
   /** The last chat line that was on the screen. */
   read = $state(0);
-  /** It was just left by oneself: not a surprise. */
-  hasLeft = $state(false);
 
   /** One plays here on another device, which has taken over. */
   isElsewhere = $state(false);

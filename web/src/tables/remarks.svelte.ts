@@ -9,7 +9,7 @@ import { play } from '../house/sound';
 import type { Table } from '../house/table.svelte';
 import { houseTime } from '../house/time.svelte';
 import { isolated } from '../words/speaking';
-import { say, t } from '../words/words.svelte';
+import { say, sayOf, t } from '../words/words.svelte';
 import { isHosts } from './host/deeds';
 
 const LASTS = 5_000;
@@ -57,7 +57,7 @@ export class Remarks {
     });
     $effect(() => {
       if (this.again && this.again.by !== house.person)
-        this.tell(t().wantsAgain(isolated(this.again.by)));
+        this.tell(sayOf(t().wantsAgain, { by: this.again.by }));
     });
     let remarked = Infinity;
     $effect(() => {

@@ -59,7 +59,12 @@ export const api = {
     asked<told.Secret>(`/api/tables/${encodeURIComponent(table)}/code`, token),
   invitation: (token: string, code: string) =>
     asked<Sign>(`/api/invitations/${encodeURIComponent(code)}`, token),
-  tables: (token = '') => asked<told.Tables>('/api/tables?limit=200', token),
+  table: (table: string) => asked<Sign>(`/api/tables/${encodeURIComponent(table)}`, ''),
+  tables: (game = '', offset = 0) =>
+    asked<told.Tables>(
+      `/api/tables?limit=200&offset=${offset}${game ? `&game=${encodeURIComponent(game)}` : ''}`,
+      '',
+    ),
   fairness: (token: string, table: string, code: string) =>
     asked<{ bonds: readonly { bond: number; transcript: Transcript }[] }>(
       `/api/tables/${encodeURIComponent(table)}/fairness${code ? `?code=${encodeURIComponent(code)}` : ''}`,
@@ -87,7 +92,6 @@ export const api = {
   scores: () => asked<told.Scores>('/api/scores?limit=50', ''),
   me: (token: string) => asked<told.Me>('/api/me', token),
   balances: (token: string) => asked<told.Balances>('/api/me/balances', token),
-  purse: (token: string) => asked<told.Standing>('/api/me/purse', token),
   deposit: (token: string, once: string) =>
     sent<told.Standing>('POST', '/api/me/deposit', { once } satisfies told.Again, token),
   reset: (token: string, once: string) =>
@@ -110,5 +114,12 @@ export const api = {
     sent('POST', '/api/me/delete', { password } satisfies told.Farewell, token),
   usage: (token: string, days: number) =>
     asked<told.Usage>(`/api/host/usage?days=${days}&limit=200`, token),
+  chips: (token: string, person: string, amount: number, why: string, once: string) =>
+    sent<told.Given>(
+      'POST',
+      '/api/host/chips',
+      { person, amount, why, once } satisfies told.Chips,
+      token,
+    ),
   person: (person: string) => asked<told.Profile>(`/api/people/${encodeURIComponent(person)}`, ''),
 };

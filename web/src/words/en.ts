@@ -22,7 +22,6 @@ export const ui = {
   invites: (host: string, game: string) => `${host} invites you to ${game}`,
   invitesLine: 'Say a name, and you sit at the table.',
   play: 'Play',
-  cancel: 'Cancel',
   close: 'Close',
   back: 'Back',
   // Frame
@@ -37,12 +36,12 @@ export const ui = {
   skip: 'Skip to the content',
   backToMySeat: 'Back to my seat',
   backToSeatAt: (title: string) => `Back to my seat: ${title}`,
-  backToMySeats: (n: number) => count(n, { one: 'Back to my seat', other: 'You have # seats' }),
   // The line
   connecting: 'Connecting…',
   lineLost: 'The house is out of reach. Trying again…',
   lineLostAtTable: 'The house is out of reach. Your seat is kept; trying again…',
   backAgain: 'You’re back. Nothing was lost.',
+  backWentOn: 'You’re back. The others have played on meanwhile, and nobody has played for you.',
   asItWas: 'You see the table as it was when the line broke.',
   isBackAgain: 'You’re back.',
   backPlayedFor: (what: string) => `You’re back. Meanwhile the house has played for you: ${what}`,
@@ -53,7 +52,6 @@ export const ui = {
   tryNow: 'Try now',
   // Lobby
   quickSeat: 'Play now',
-  quickSeatAt: (game: string) => `Play ${game} now`,
   haveCode: 'Were you given a code?',
   haveCodeHint: 'It leads to a private table, and you sit down there.',
   noSuchCode:
@@ -70,6 +68,8 @@ export const ui = {
   watchAt: (title: string) => `Watch ${title}`,
   watchAny: 'Watch somebody play',
   moreTables: 'Show more tables',
+  nextTables: 'On to the next tables',
+  firstTables: 'Back to the first tables',
   returnTo: 'Return',
   allGames: 'All games',
   filterGames: 'Show only',
@@ -79,7 +79,6 @@ export const ui = {
   tablesOpen: (n: number) => count(n, { one: '# table open', other: '# tables open' }),
   standing: { open: 'open', playing: 'playing', paused: 'paused', over: 'over' },
   privateTable: 'private',
-  forAnyone: 'for anyone',
   hostedBy: (host: string) => `${host} is the host`,
   ownRules: 'own house rules',
   seatGivenUp: 'You had too few chips left for the least bet, so you gave up your seat.',
@@ -87,7 +86,6 @@ export const ui = {
   whichSide: 'Which side?',
   sideA: 'Side A',
   sideB: 'Side B',
-  anySide: 'Anywhere',
   sideFree: (n: number) => count(n, { one: '# free seat', other: '# free seats', zero: 'full' }),
   // Opening a table
   whichGame: 'What shall be played?',
@@ -125,7 +123,6 @@ export const ui = {
   // The table
   yourTurn: 'Your turn',
   tableOf: (host: string, number: string) => `${host}'s table${number && ` ${number}`}`,
-  waitingFor: (names: string) => `Waiting for ${names}.`,
   youWatch: 'You’re watching',
   sitDownHere: 'Sit down',
   sitInSeat: (n: number) => `Sit in seat ${n}`,
@@ -146,7 +143,6 @@ export const ui = {
   isBack: (name: string) => `${name} is back.`,
   heldUntil: (time: string) =>
     `Most of the table have lost the line. It stands still until they’re back, ${time} at most.`,
-  bot: 'bot',
   you: 'you',
   host: 'host',
   thinking: 'to act',
@@ -160,8 +156,8 @@ export const ui = {
   send: 'Send',
   nothingSaid: 'Nothing has been said yet.',
   nothingHappened: 'Nothing has happened yet.',
-  came: (name: string) => `${name} came.`,
-  went: (name: string) => `${name} went.`,
+  came: '{by:person} came.',
+  went: '{by:person} went.',
   newLine: (name: string, text: string) => `${name}: ${text}`,
   hideChat: 'Switch the chat off',
   showChat: 'Switch the chat on',
@@ -180,8 +176,16 @@ export const ui = {
   askPause: 'Ask for a pause',
   askResume: 'Ask to go on',
   pausedSince: 'The table is paused. All clocks stand still.',
-  wishPause: (names: string) => `${names} would like a pause.`,
-  wishResume: (names: string) => `${names} would like to go on.`,
+  wishPause: (n: number) =>
+    count(n, {
+      one: '{seats:names} would like a pause.',
+      other: '{seats:names} would like a pause.',
+    }),
+  wishResume: (n: number) =>
+    count(n, {
+      one: '{seats:names} would like to go on.',
+      other: '{seats:names} would like to go on.',
+    }),
   rematch: 'Play again',
   saveMatch: 'Save the match',
   saveHands: 'All hands',
@@ -199,8 +203,7 @@ export const ui = {
   myGamesLine:
     'One archive with a file for each table, as other programs read it. Only what you were shown is in it.',
   saveMyGames: 'Save my games',
-  wantsAgain: (name: string) => `${name} would like to play again.`,
-  gameOver: 'The game is over.',
+  wantsAgain: '{by:person} would like to play again.',
   invite: 'Invite',
   playsElsewhere: 'You’re playing on another device now.',
   playHere: 'Play here',
@@ -208,13 +211,12 @@ export const ui = {
   inviteLine: 'Whoever has this link can come to this table.',
   inviteHint: 'Others type this code in the lobby, or scan the picture.',
   onlyThisMachine:
-    'Only this computer can reach this house: no other device can use the link. Whoever runs the house can open it to the network.',
+    'Only this computer can reach this house, so there is no link for others. Whoever runs the house opens it to the network by “--host 0.0.0.0”, or says by “--url” at what address others find it.',
   copyLink: 'Copy the link',
   copied: 'Copied.',
   selectToCopy: 'Select the link and copy it.',
   share: 'Share',
   code: 'Code',
-  enterCode: 'This table is private. Its code lets you in.',
   otherDevice: 'Play on another device',
   otherDeviceLine:
     'Open this on the other device: it takes over your seat. Show it to nobody else.',
@@ -265,14 +267,12 @@ export const ui = {
   undo: 'Undo',
   done: 'Done',
   steps: 'Your steps',
-  nothingToDo: 'There is nothing for you to do now.',
   asShown: 'The table in words',
   whatYouMay: 'What you may do',
-  notYet: 'not yet',
   // Cards and chips
   cards: {
     natural: 'Blackjack',
-    noBlackjack: (shown: string) => `${shown} · no blackjack`,
+    noBlackjack: 'no blackjack',
     insuranceLost: (chips: string) => `insurance ${chips}`,
     soft: (total: number) => `soft ${total}`,
     push: 'push',
@@ -401,6 +401,15 @@ export const ui = {
   hostNobody: 'Nobody has stored anything in this time.',
   hostAbout:
     'Moves are all rows of the tables’ logs, seeds and comings too. It is counted when it is stored, and summed up every ten seconds.',
+  hostChips: 'Chips',
+  hostChipsLine:
+    'Give somebody chips out of the bank, or take some back that lie at no table. It stands in the audit log.',
+  hostAmount: 'How many',
+  hostWhy: 'Why',
+  hostGive: 'Give',
+  hostTake: 'Take',
+  hostHas: (who: string, chips: string) => `${who} has ${chips} chips at no table now.`,
+  hostLacks: (who: string, chips: string) => `${who} has only ${chips} chips at no table.`,
   hostForget: 'Forget the token in this tab',
   // High scores, profile
   place: 'Place',
@@ -421,9 +430,10 @@ export const ui = {
   asTable: 'Show as a table',
   time: 'Time',
   deposit: 'Fill up my chips',
-  depositLine: 'When you have less than 100, you get what is missing to 1 000.',
+  depositLine: (below: string, to: string) =>
+    `When you have less than ${below}, you get what is missing to ${to}.`,
   reset: 'Start over with new chips',
-  resetSure: 'Start over? Your chips are set to 1 000.',
+  resetSure: (chips: string) => `Start over? Your chips are set to ${chips}.`,
   goOut: 'Forget this guest',
   goOutSure: 'A guest is known by this browser alone. Chips and seats would be gone for good.',
   keepFirst: 'With a password you keep them.',
@@ -467,7 +477,6 @@ export const ui = {
     watten: 'Watten: 1 to 5 throw, B bets, Y and N answer',
   },
   release: (version: string) => `Release ${version}`,
-  install: 'Install as an app',
   // Trouble
   trouble: 'That didn’t work',
   noSuchPage: 'There is no such page.',
@@ -513,13 +522,11 @@ export const ui = {
   devices: 'Devices',
   thisDevice: 'this one',
   endDevice: 'Log out there',
-  endOthers: 'Log out everywhere else',
   exportOwn: 'All that the house knows of me',
   deleteAccount: 'Delete my account',
   deleteSure:
     'Delete your account for good? Chips go back to the bank, and nobody else can take your name.',
   memberLogInThere: 'Log in on the other device under your name: it takes over your seat.',
-  installLine: 'As an app it has a place on your home screen.',
   // Fairness, presence
   checkRounds: 'Check the last rounds',
   checkLine:
@@ -530,13 +537,11 @@ export const ui = {
   fairUnshared:
     'Your share in chance wasn’t taken from this page: it came too late, or one was there already, from another device or from before a reload. If that happens again and again, ask who runs this house.',
   fairNone: 'There is nothing to check yet.',
-  hereNow: 'here',
   gone: 'not connected',
   elsewhere: 'elsewhere in the house',
   fairRound: (n: number) => `Bond ${n + 1}`,
   fairCounts: (cards: number, throws: number) =>
     `${count(cards, { one: '# card', other: '# cards' })}, ${count(throws, { one: '# throw', other: '# throws' })} checked`,
-  watchersNamed: (names: string) => `Watching: ${names}`,
   gameNames: {
     blackjack: 'Blackjack',
     poker: 'Poker',

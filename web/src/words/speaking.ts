@@ -5,7 +5,7 @@
 
 import type { Fact } from '../generated/wire';
 import { span } from '../house/time.svelte';
-import { ofOneself, type Own } from './own';
+import { toOneself, type Own } from './own';
 import { written } from './numbers';
 
 type Value = Fact['values'][string];
@@ -23,8 +23,9 @@ export interface Company {
   /** Who sat last in the seats that are empty now: of them is told still. */
   readonly former?: readonly string[];
   readonly unit: number;
-  /** Who it's said to, if that one has a seat. */
+  /** Who it's said to: by the seat, if that one has any, and by name. */
   readonly seat?: number | null;
+  readonly person?: string;
 }
 
 const PLACE = /\{(\w+)(?::(\w+))?(?::([^}]*))?\}/g;
@@ -43,10 +44,19 @@ export function say(fact: Fact, company: Company, voice: Voice): string {
     : sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
 }
 
-/** What is said of the one who hears it. */
-function turnedTo({ seat = null }: Company, fact: Fact, phrase: string, { own }: Voice): string {
-  const isOfOneself = own !== undefined && seat !== null && fact.values.seat === seat;
-  return (isOfOneself ? ofOneself(phrase, own) : undefined) ?? phrase;
+/** Who hears it isn't spoken of, but to. */
+function turnedTo(company: Company, fact: Fact, phrase: string, { own }: Voice): string {
+  const { seat = null, person } = company;
+  if (!own || (seat === null && !person)) return phrase;
+  const isOne = (one: unknown, way: string) =>
+    way.startsWith('name') ? seat !== null && one === seat : Boolean(person) && one === person;
+  const hears = (key: string, way: string) => {
+    const value = fact.values[key];
+    if (!Array.isArray(value)) return isOne(value, way) ? 'alone' : null;
+    if (!value.some((one) => isOne(one, way))) return null;
+    return value.length > 1 ? 'among' : 'alone';
+  };
+  return toOneself(phrase, hears, own);
 }
 
 /** Of a line in two halves (what happened, what to do) a language has each half once. */
@@ -76,9 +86,14 @@ function spoken(
       return nameOf(Number(value), company, voice);
     case 'person':
       return isolated(String(value));
+    case 'people':
+      return listed(
+        among(many, company.person, forms, (one) => isolated(String(one))),
+        voice,
+      );
     case 'names':
       return listed(
-        many.map((seat) => nameOf(Number(seat), company, voice)),
+        among(many, company.seat, forms, (seat) => nameOf(Number(seat), company, voice)),
         voice,
       );
     case 'card':
@@ -113,6 +128,17 @@ function spoken(
   }
 }
 
+/** The names of several; where the one who hears it is called otherwise, that comes first. */
+function among(
+  many: readonly (number | string)[],
+  own: number | string | null | undefined,
+  you: string | undefined,
+  name: (one: number | string) => string,
+): readonly string[] {
+  if (you === undefined) return many.map(name);
+  return [you, ...many.filter((one) => one !== own).map(name)];
+}
+
 /** A thing and how many there are of it: `24:2`, `bar:1`. */
 function countedAs(one: string, voice: Voice): string {
   const [what = '', many = ''] = one.split(':');
@@ -144,14 +170,15 @@ export function isolated(name: string): string {
 }
 
 function beginsWithAName(fact: Fact, phrase: string): boolean {
-  const first = /^\{(\w+):(?:names?|person)\}/.exec(phrase);
+  const first = /^\{(\w+):(?:names?|person|people)\}/.exec(phrase);
   return first !== null && fact.values[first[1]!] !== HOUSE;
 }
 
 export function listed(names: readonly string[], voice: Pick<Voice, 'language'>): string {
   const parts = new Intl.ListFormat(voice.language, { type: 'conjunction' }).formatToParts(names);
   // Names are mostly in letters, and letters stand off from Chinese characters.
-  return parts.map(({ value }) => (value === '和' ? ' 和 ' : value)).join('');
+  const apart = parts.map(({ value }) => (value === '和' ? ' 和 ' : value)).join('');
+  return apart.replace(/(\p{sc=Han}) 和/gu, '$1和').replace(/和 (?=\p{sc=Han})/gu, '和');
 }
 
 /** An amount in the table's unit: 750 cents as 7.50, and 1000 as 1 000. */

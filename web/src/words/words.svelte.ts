@@ -24,6 +24,8 @@ export interface Refusal {
 
 let tongue = $state<Tongue>('en');
 let language = $state.raw<Language | null>(null);
+/** Who reads it, by name: what is said of them is said to them. */
+let reader = (): string => '';
 
 /** What was chosen, else the first of the browser's that we have. */
 export function wanted(): Tongue {
@@ -39,6 +41,10 @@ export async function speak(which: Tongue = wanted()): Promise<void> {
   language = (await loaders[which]()).language;
   tongue = which;
   document.documentElement.lang = which === 'zh' ? 'zh-Hans' : which;
+}
+
+export function speakTo(who: () => string): void {
+  reader = who;
 }
 
 /** The words of the page. */
@@ -64,7 +70,18 @@ function voice(game: string): Voice {
 
 /** A fact of a game as a sentence. */
 export function say(fact: Fact, at: Company & { readonly game: string }): string {
-  return sayIn(fact.word.startsWith('rule_now') ? ruleNow(fact) : fact, at, voice(at.game));
+  const heard = fact.word.startsWith('rule_now') ? ruleNow(fact) : fact;
+  return sayIn(heard, { ...at, person: reader() }, voice(at.game));
+}
+
+/** A phrase of the page's own that names people. */
+export function sayOf(
+  phrase: string,
+  values: Fact['values'],
+  at: Company = { people: [], unit: 1 },
+): string {
+  const spoken = { ...voice(''), phrase: () => phrase };
+  return sayIn({ word: '', values }, { ...at, person: reader() }, spoken);
 }
 
 /** What a house rule is now, with its sentence and its value in this language. */

@@ -15,7 +15,7 @@ export const language: Language = {
   games,
   rules,
   refusals,
-  own: { you: '你', verbs: null, and: '' },
+  own: { you: '你', isClose: true, verbs: {}, together: {}, and: '和', after: {} },
   card: (card) => {
     if (card === 'Weli') return card;
     const [rank, suit] = [card.slice(0, -1), card.slice(-1)];

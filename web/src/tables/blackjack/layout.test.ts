@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { fan, layout, leastHeight, PLATE, sideBySide } from './layout';
 
 const ROOMS = [
+  { width: 240, height: 0 }, // as small as it may be drawn, for large text
   { width: 352, height: 0 }, // the least that a phone of 360 has
   { width: 312, height: 0 }, // and one of 320
   { width: 352, height: 500 },

@@ -51,6 +51,7 @@ export interface Layout {
 export const PLATE = 44;
 const HIGH = 1.4;
 const EDGE = 10;
+const LARGE_BET = 76;
 const isTallRoom = (width: number) => width < 560;
 const isLowRoom = ({ width, height }: Size) => width > height && height < 460;
 
@@ -59,7 +60,9 @@ const rowsOf = (seats: number) => Math.max(2, Math.ceil((seats - 1) / 2));
 
 /** The least height in which a table for so many can be drawn. */
 export function leastHeight(seats: number, width: number): number {
-  return isTallRoom(width) ? 160 + rowsOf(seats) * 70 : 380;
+  // With less width there's less beside one another.
+  const more = Math.max(0, 0.9 * (330 - width));
+  return isTallRoom(width) ? 160 + rowsOf(seats) * 70 + more : 380;
 }
 
 /** `isSplit`: the one below has several hands, which take the room of the neighbours. */
@@ -125,8 +128,9 @@ function bottom(seat: number, { width, height }: Size, isTall: boolean, scale: n
   };
 }
 
-/** How wide the plates at the sides are, and what is left between them. */
-const asideOf = ({ width }: Size) => Math.min(118, width * 0.315);
+/** How wide the plates at the sides are, and what is left between them: a bet of five digits at least. */
+const asideOf = ({ width }: Size) =>
+  Math.min(118, width * 0.315, (width - 2 * EDGE - LARGE_BET - 6) / 2);
 const between = (size: Size) => size.width - 2 * (EDGE + asideOf(size)) - 6;
 
 /** `step` 1 is next to oneself, below. */

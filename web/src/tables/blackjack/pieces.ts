@@ -22,6 +22,8 @@ export interface PilePiece {
   readonly x: number;
   readonly y: number;
   readonly end?: 'left' | 'right';
+  /** What lies there already: it lies beside that, and has no number of its own. */
+  readonly beside?: number;
   readonly seat: number;
   /** Who puts it there, and who gets it in the end. */
   readonly from: 'seat' | 'bank';
@@ -33,6 +35,8 @@ export interface PillPiece {
   readonly key: string;
   readonly x: number;
   readonly y: number;
+  /** How wide it may be. */
+  readonly room: number;
   readonly total: number;
   readonly isSoft: boolean;
   readonly isBust: boolean;
@@ -101,6 +105,7 @@ export function pieces(view: View, layout: Layout, moves: readonly Made[]): Piec
         key,
         x,
         y: place.y - 9,
+        room: isBeside ? place.plate : Math.max(96, room),
         total: value[0],
         isSoft: value[1],
         isBust,
@@ -123,7 +128,7 @@ export function pieces(view: View, layout: Layout, moves: readonly Made[]): Piec
       hand(place, n, one, x, room, turn);
     });
     if (chair.hands.length) order++;
-    piles.push(...bets(place, chair, view.viewer === place.seat));
+    piles.push(...bets(place, chair, view.viewer === place.seat, layout.isTall));
     if (chair.insurance)
       piles.push({
         key: `${place.seat}.insurance`,
@@ -156,6 +161,7 @@ export function pieces(view: View, layout: Layout, moves: readonly Made[]): Piec
       key: 'dealer',
       x: dealer.x,
       y: dealer.y + dealer.card * 1.4 - 4,
+      room: layout.isTall ? Math.min(dealer.room, layout.wide) : dealer.room,
       total: view.dealer_value[0],
       isSoft: view.dealer_value[1],
       isBust: view.dealer_end === 'bust',
@@ -186,7 +192,12 @@ function besides({ x, y, end }: Bet): Bet {
 
 /** One pile a seat; but where one's own hands lie side by side, one a hand. When a round is paid, what was
     lost is gone, and what was won lies beside what was bet. */
-function bets(place: Place, { hands, bet }: ChairView, isOwn: boolean): readonly PilePiece[] {
+function bets(
+  place: Place,
+  { hands, bet }: ChairView,
+  isOwn: boolean,
+  isTall: boolean,
+): readonly PilePiece[] {
   const { seat } = place;
   if (!bet) return [];
   const spots = spotsOf(hands.length, place);
@@ -206,13 +217,21 @@ function bets(place: Place, { hands, bet }: ChairView, isOwn: boolean): readonly
     const won = those.reduce((sum, one) => sum + Math.max(0, one.result!.chips - one.bet), 0);
     const piles: PilePiece[] = [
       { key, amount: back, seat, from: 'seat', to: 'seat', ...at },
-      { key: `${key}.won`, amount: won, seat, from: 'bank', to: 'seat', ...aside(at) },
+      {
+        key: `${key}.won`,
+        amount: won,
+        seat,
+        from: 'bank',
+        to: 'seat',
+        ...aside(at, back, isTall),
+      },
     ];
     return piles.filter((pile) => pile.amount > 0);
   });
 }
 
-/** Where what was won lies: on the line of the bet, beside it. */
-function aside({ x, y, end }: Bet): Bet {
-  return end ? besides({ x, y, end }) : { x: x + 62, y };
+/** Where what was won lies: beside what was bet. Between the plates of a tall table there's no room for its
+    number, and it stands at the hand too. */
+function aside({ x, y, end }: Bet, bet: number, isTall: boolean): Partial<PilePiece> & Bet {
+  return isTall ? { x, y, ...(end && { end }), beside: bet } : { x: x + 62, y };
 }

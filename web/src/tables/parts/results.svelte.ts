@@ -56,10 +56,16 @@ function goneIn(moves: readonly Made[]): ReadonlySet<number> {
   );
 }
 
-/** Whether somebody has got more than was put in. */
+/** Whether it tells of a seat, by itself or with others. */
+export function isOf({ values }: Fact, seat: number | null): boolean {
+  const { seats } = values;
+  return seat !== null && (values.seat === seat || (Array.isArray(seats) && seats.includes(seat)));
+}
+
+/** Whether somebody has got more than was put in, or points, or the game. */
 export function hasWon(facts: readonly Fact[], seat: number | null): boolean {
-  const WON = /^(paid_(win|blackjack|charlie|insurance)|wins)/;
-  return seat !== null && facts.some((fact) => fact.values.seat === seat && WON.test(fact.word));
+  const WON = /^(paid_(win|blackjack|charlie|insurance)|wins|won_|score_points|win$)/;
+  return facts.some((fact) => isOf(fact, seat) && WON.test(fact.word));
 }
 
 /** Of several hands of one seat that came out alike only what they got together. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Fact, Made, Passed } from '../../generated/wire';
 import { houseTime } from '../../house/time.svelte';
 import type { ShownTable } from '../contract';
-import { ENDS, outcome, Results, together, withoutResult } from './results.svelte';
+import { ENDS, hasWon, outcome, Results, together, withoutResult } from './results.svelte';
 
 const ends = ENDS.blackjack!;
 const won: Fact = { word: 'wins', values: { seat: 1, chips: 30 } };
@@ -33,6 +33,25 @@ test('split hands that came out alike are told once, with what they got together
     won,
     won,
   ]);
+});
+
+test.each([
+  { word: 'wins', seat: 1, isHeard: true },
+  { word: 'wins_with_hand', seat: 1, isHeard: true },
+  { word: 'paid_blackjack', seat: 1, isHeard: true },
+  { word: 'paid_insurance', seat: 1, isHeard: true },
+  { word: 'won_gammon', seat: 1, isHeard: true },
+  { word: 'paid_push', seat: 1, isHeard: false },
+  { word: 'paid_lose', seat: 1, isHeard: false },
+  { word: 'wins', seat: 0, isHeard: false },
+  { word: 'wins', seat: null, isHeard: false },
+])('$word of seat 1 is heard as a win by seat $seat: $isHeard', ({ word, seat, isHeard }) => {
+  expect(hasWon([{ word, values: { seat: 1, chips: 30 } }], seat)).toBe(isHeard);
+});
+
+test('both of a side hear that it has won', () => {
+  const facts: readonly Fact[] = [{ word: 'score_points', values: { seats: [0, 2], points: 2 } }];
+  expect([0, 1, 2, 3].map((seat) => hasWon(facts, seat))).toEqual([true, false, true, false]);
 });
 
 test('nothing is told while the cards are on their way, nor over the next round', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { HIGH, layout, leastHeight, PEEK, PLATE, type Place } from './layout';
 
 const ROOMS = [
+  { width: 240, height: 0 }, // as small as it may be drawn, for large text
   { width: 352, height: 0 }, // the least that a phone of 360 has
   { width: 404, height: 600 },
   { width: 712, height: 580 },
@@ -54,6 +55,10 @@ function bet({ bet: { x, y, end } }: Place): Box {
   const left = end === 'left' ? x : end === 'right' ? x - wide : x - wide / 2;
   return { left, right: left + wide, top: y - 9, bottom: y + 9 };
 }
+/** Its word with an amount of two digits. */
+function potOf({ x, y }: { readonly x: number; readonly y: number }): Box {
+  return { left: x - 26, right: x + 26, top: y - 9, bottom: y + 9 };
+}
 /** The cards that peek out from behind a plate. */
 function closed({ x, plate, closed: { y } }: Place): Box {
   return { left: x - (plate - 20) / 2, right: x + (plate - 20) / 2, top: y, bottom: y + PEEK };
@@ -78,10 +83,12 @@ const UPRIGHT = CASES.filter(({ height }) => height > 360);
 test.each(UPRIGHT)(
   '$seats bets lie free of everybody’s cards within $width × $height, and one’s own cards of plates',
   ({ seats, width, height }) => {
-    const [mine, ...others] = layout(seats, 0, { width, height }).places;
+    const { places, pot } = layout(seats, 0, { width, height });
+    const [mine, ...others] = places;
     for (const one of others) {
       for (const other of others) expect(meet(bet(one), closed(other))).toBe(false);
       expect(meet(bet(one), ownCards(mine!))).toBe(false);
+      expect(meet(bet(one), potOf(pot))).toBe(false);
       expect(meet(plateOf(one), ownCards(mine!))).toBe(false);
     }
   },

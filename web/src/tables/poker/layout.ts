@@ -53,7 +53,8 @@ export const PEEK = 15;
 const isTallRoom = (width: number) => width < 560;
 
 export function leastHeight(seats: number, width: number): number {
-  return isTallRoom(width) ? (seats > 6 ? 440 : 350) : 400;
+  // With less width there's less beside one another.
+  return isTallRoom(width) ? (seats > 6 ? 440 : 350) + Math.max(0, 0.6 * (340 - width)) : 400;
 }
 
 export function layout(seats: number, own: number | null, size: Size, hasBoard = true): Layout {
@@ -102,14 +103,16 @@ function tall(seats: number, own: number | null, size: Size, hasBoard: boolean):
     around(seats, own)[0]!,
     size,
     true,
-    has(3) ? Math.min(132, width - 2 * aside + 4) : 150,
+    has(3)
+      ? Math.min(132, width - 2 * aside + 4)
+      : Math.min(150, has(2) ? width - 2 * aside + 4 : width),
     room,
   );
   const card = Math.min(56, (width - 40) / 5 - 4, height * 0.13);
   const first = EDGE + PEEK;
   // The board with the pot above it, which is 26 high.
   const boardHigh = hasBoard ? card * HIGH : 0;
-  const upper = first + PLATE + (has(1) ? PEEK + PLATE - 6 : 26) + 28;
+  const upper = first + PLATE + (has(1) ? PEEK + PLATE + 2 : 26) + 28;
   const lower = mine.open.y - 60 - boardHigh - (has(2) ? 20 : 0);
   const board = Math.max(upper, (upper + lower) / 2);
   // The seats below the board leave room above them: for two lines on who won, and their open cards.
@@ -128,7 +131,7 @@ function tall(seats: number, own: number | null, size: Size, hasBoard: boolean):
     3: height - PLATE - EDGE,
   };
   const others = slots.map((slot, n) =>
-    beside(around(seats, own)[n + 1]!, size, slot, rows, has('top') && slots.includes(T!), {
+    beside(around(seats, own)[n + 1]!, size, slot, rows, slots, {
       lowest: mine.bet.y + 2,
       isCorner: has(3),
       above: rows[3] - PEEK - rows[2] - PLATE,
@@ -150,16 +153,17 @@ function beside(
   { width }: Size,
   [side, row]: Slot,
   rows: Readonly<Record<Slot[1], number>>,
-  isCrowded: boolean,
+  slots: readonly Slot[],
   room: Below,
 ): Place {
+  const isCrowded = slots.includes(T!);
   const plate =
     row === 'top' && isCrowded ? (width - 2 * EDGE - 12) / 3 : Math.min(112, width * 0.28);
   const x = { left: EDGE + plate / 2, middle: width / 2, right: width - EDGE - plate / 2 }[side];
   const y = rows[row];
   const isTop = row === 'top';
-  // Below its plate there may be another one: its open cards lie further in.
-  const inwards = { left: 1, middle: 0, right: -1 }[side];
+  // Its own plate may cover the lower part of its cards, but no other plate the upper part.
+  const ceiling = row === 1 ? rows.top + PLATE + 1 : row === 3 ? rows[2] + PLATE + 1 : 0;
   return {
     seat,
     x,
@@ -167,10 +171,26 @@ function beside(
     plate,
     closed: { width: 30, y: y - PEEK },
     open: isTop
-      ? { x: x + inwards * (plate / 2 + 26), y: y + PLATE + 2, width: 30, room: plate }
-      : { x, y: y - 34 * HIGH + 8, width: 34, room: plate },
+      ? { ...below(side, x, plate, width, slots), y: y + PLATE + 2, width: 30 }
+      : { x, y: Math.max(y - 34 * HIGH + 8, ceiling), width: 34, room: plate },
     bet: betBeside(side, row, x, y, plate, room),
   };
+}
+
+/** Where the open cards of one in the top row lie: below a plate at the side there may be another one, so
+    they share what is between the two sides. */
+function below(
+  side: Slot[0],
+  x: number,
+  plate: number,
+  width: number,
+  slots: readonly Slot[],
+): { readonly x: number; readonly room: number } {
+  const inwards = { left: 1, middle: 0, right: -1 }[side];
+  if (!slots.includes(L1!)) return { x: x + inwards * 20, room: plate };
+  const sharing = slots.filter(([, row]) => row === 'top').length;
+  const room = (width - 2 * (EDGE + Math.min(112, width * 0.28) + 2)) / sharing;
+  return { x: width / 2 - inwards * room * ((sharing - 1) / 2), room: Math.min(plate, room - 2) };
 }
 
 /** How much room there is for bets around one's own cards. */
@@ -315,32 +335,49 @@ function wide(seats: number, own: number | null, size: Size): Layout {
   const centre = { x: width / 2, y: height / 2 - 6 };
   const radius = { x: width / 2 - 76, y: height / 2 - 46 };
   const plate = Math.min(136, width * (seats > 8 ? 0.17 : 0.19));
+  // The bets of those at the ends lie beside it.
+  const aside = 76 + plate / 2 + (seats > 6 ? 72 : 58);
+  const card = Math.min(74, (width - 2 * aside - 16) / 5, height * 0.15);
+  const shown = seats > 6 ? 36 : 44;
   const others = order.slice(1).map((seat, n): Place => {
     const angle = Math.PI / 2 + ((n + 1) * 2 * Math.PI) / seats;
     const x = centre.x + radius.x * Math.cos(angle);
     const middle = centre.y + radius.y * Math.sin(angle) + 6;
     const y = Math.max(EDGE + PEEK, middle - PLATE / 2);
     const isTop = y < height * 0.3;
+    // Where many sit, open cards are smaller, and above somebody at the end they lie further in.
+    const inwards = isTop && seats > 9 ? 24 * Math.sign(Math.round(centre.x - x)) : 0;
     return {
       seat,
       x,
       y,
       plate,
       closed: { width: 36, y: y - PEEK },
-      open: { x, y: isTop ? y + PLATE + 2 : y - 44 * HIGH + 8, width: 44, room: plate + 12 },
+      open: {
+        x: x + inwards,
+        y: isTop ? y + PLATE + 2 : y - shown * HIGH + 8,
+        width: shown,
+        room: plate + 6,
+      },
       bet: betOnOval({ x, y: middle }, centre, plate),
     };
   });
   const mine = bottom(order[0]!, size, false, 170, between(others, size));
-  const card = Math.min(74, width * 0.092, height * 0.15);
   const board = centre.y - card * HIGH * 0.62;
+  const words = board + card * HIGH + 8;
   return {
     isTall: false,
     places: [mine, ...others],
     board: { x: centre.x, y: board, card },
     pot: { x: centre.x, y: board - 18 },
-    words: board + card * HIGH + 8,
-    wide: width * 0.6,
+    words,
+    // Two lines on who won lie between the open cards of those who sit beside oneself.
+    wide: Math.min(
+      width * 0.6,
+      ...others
+        .filter(({ x, open }) => open.x === x && open.y > board && open.y < words + 54)
+        .map(({ x, open }) => 2 * (Math.abs(x - centre.x) - open.room / 2 - 8)),
+    ),
     lowest: null,
   };
 }

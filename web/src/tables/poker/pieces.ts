@@ -70,12 +70,12 @@ export function hands(
   });
 }
 
-/** A second board has its place below the first, and both are smaller then. */
-const SMALLER = 0.74;
+/** A second board has its place below the first; both together are hardly higher than one. */
+export const SMALLER = 0.49;
 
 /** How much lower the boards end if there are two. */
 export function lower(view: View, layout: Layout): number {
-  return view.boards.length > 1 ? layout.board.card * HIGH * (2 * SMALLER - 1) + 4 : 0;
+  return view.boards.length > 1 ? Math.max(0, layout.board.card * HIGH * (2 * SMALLER - 1) + 4) : 0;
 }
 
 /** The board, or two of them, one below the other. */

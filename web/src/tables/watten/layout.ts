@@ -8,6 +8,8 @@ export interface Box {
   readonly height: number;
 }
 
+type Extent = Pick<Box, 'width' | 'height'>;
+
 /** A card: its middle, how wide it is, and by how many degrees it is turned. */
 export interface Lie {
   readonly x: number;
@@ -73,6 +75,12 @@ const SHAPES = { tall: TALL, wide: WIDE, low: LOW };
 
 /** The lowest ratios of height by width. */
 export const LEAST = { tall: 0.92, wide: 0.7, low: 0.66 };
+/** As wide as a tall table is usually at least; with less, what is written needs a larger share of it. */
+const USUAL = 330;
+const tightness = (width: number) => Math.max(1, USUAL / width);
+
+/** The lowest ratio of a tall table that is so wide, in pixels. */
+export const leastTall = (width: number) => LEAST.tall + 1.5 * (tightness(width) - 1);
 /** With less than this what is drawn for a wide room would be too small to be read. */
 const LEAST_WIDE = 700;
 
@@ -81,22 +89,34 @@ export function shapeOf(isWide: boolean, width: number): Shape {
   return isWide ? (width < LEAST_WIDE ? 'low' : 'wide') : 'tall';
 }
 
-/** A table as wide as its place, and as high as there is room: `ratio` is height by width. */
-export function layoutOf(shape: Shape, ratio: number): Layout {
-  const { width, edge, plate, corner, hand, back, most } = SHAPES[shape];
+/** A table as wide as its place, so many `pixels`, and as high as there is room: `ratio` is height by width. */
+export function layoutOf(shape: Shape, ratio: number, pixels = Infinity): Layout {
+  const { width, edge, hand, back, most } = SHAPES[shape];
+  const tight = shape === 'tall' ? tightness(pixels) : 1;
+  const [plate, corner] = [SHAPES[shape].plate, SHAPES[shape].corner].map((box) => ({
+    width: box.width,
+    height: box.height * tight,
+  })) as [Extent, Extent];
   const isWide = shape !== 'tall';
   const isLow = shape === 'low';
-  const bounded = Math.min(Math.max(ratio, LEAST[shape]), most);
+  const bounded = Math.min(Math.max(ratio, LEAST[shape]), most * tight);
   const height = Math.round(width * bounded);
   const trick = isWide ? SHAPES[shape].trick : TALL.trick + 40 * Math.max(0, bounded - 1.25);
   const handTop = height - edge - hand * HEIGHT;
   const ownTop = isLow ? height - edge - plate.height : handTop - plate.height - 15;
   const top = edge + plate.height + back * HEIGHT * 0.6;
+  // Below the two at its sides with their cards, where there's room for that above one's own plate.
+  const free = edge + corner.height + 4 + plate.height + back * HEIGHT + (trick * HEIGHT) / 2 - 14;
+  const lowest = ownTop - trick * (0.84 + HEIGHT / 2) - 4;
   const middle = {
     x: width / 2,
-    y: isLow ? (edge + plate.height + handTop) / 2 : (top + ownTop) / 2 + (isWide ? 0 : 6),
+    y: isLow
+      ? (edge + plate.height + handTop) / 2
+      : isWide
+        ? (top + ownTop) / 2
+        : Math.max((top + ownTop) / 2 + 6, Math.min(free, lowest)),
   };
-  const centred = (box: { width: number; height: number }, y: number): Box => ({
+  const centred = (box: Extent, y: number): Box => ({
     x: (width - box.width) / 2,
     y,
     ...box,

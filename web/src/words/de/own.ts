@@ -5,6 +5,17 @@ import type { Own } from '../own';
 export const own: Own = {
   you: 'du',
   and: 'und',
+  together: {
+    haben: 'habt',
+    sind: 'seid',
+    gewinnen: 'gewinnt',
+    schreiben: 'schreibt',
+    möchten: 'möchtet',
+  },
+  after: {
+    ...{ für: 'dich', auf: 'dich', hat: 'dich', lässt: 'dich', macht: 'dich' },
+    ...{ von: 'dir', vor: 'dir', an: 'dich', gibt: 'dir', leiht: 'dir' },
+  },
   verbs: {
     'setzt sich': 'setzt dich',
     'versichert sich': 'versicherst dich',
@@ -50,5 +61,11 @@ export const own: Own = {
     bietet: 'bietest',
     hält: 'hältst',
     wartet: 'wartest',
+    darf: 'darfst',
+    ändert: 'änderst',
+    schließt: 'schließt',
+    leiht: 'leihst',
+    steht: 'stehst',
+    sagt: 'sagst',
   },
 };

@@ -3,8 +3,20 @@
 import type { Own } from '../own';
 
 export const own: Own = {
-  you: '',
+  you: 'tu',
+  isLeftOut: true,
   and: 'e',
+  together: {
+    hanno: 'avete',
+    sono: 'siete',
+    vincono: 'vincete',
+    segnano: 'segnate',
+    vorrebbero: 'vorreste',
+  },
+  after: {
+    ...{ a: 'te', per: 'te', di: 'te', da: 'te' },
+    ...{ più: 'te', aspetta: 'te', aspettare: 'te', tornare: 'te' },
+  },
   verbs: {
     'si siede': 'ti siedi',
     'si assicura': 'ti assicuri',
@@ -61,5 +73,15 @@ export const own: Own = {
     abbandona: 'abbandoni',
     aspetta: 'aspetti',
     sballa: 'sballi',
+    'non lascia': 'non lasci',
+    'non fa': 'non fai',
+    può: 'puoi',
+    ospita: 'ospiti',
+    affida: 'affidi',
+    presta: 'presti',
+    chiude: 'chiudi',
+    chiama: 'chiami',
+    arriva: 'arrivi',
+    'se ne va': 'te ne vai',
   },
 };
