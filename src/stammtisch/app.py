@@ -146,7 +146,8 @@ async def opened(
                 ports.callback(rooms.metrics.strangers.say)
                 port = None
                 if by_bcbs is not None:
-                    callers = Callers(store, wall_clock, config.balance * HUNDREDTHS, config.guests)
+                    balance = config.balance * HUNDREDTHS
+                    callers = Callers(store, wall_clock, balance, config.guests, config.name_days)
                     opening = bcbs.opened(rooms, callers, by_bcbs, config.bcbs_referee, times)
                     port = await ports.enter_async_context(opening)
                 yield _running(config, rooms, listening, place, port)
@@ -160,7 +161,9 @@ def _accounts(config: Config, store: Store, house: House) -> Accounts:
         config.reset,
     )
     limits = Limits(are_kept=config.limits)
-    return Accounts(store, house.bus, terms, limits=limits, has_guests=config.guests)
+    return Accounts(
+        store, house.bus, terms, limits=limits, has_guests=config.guests, name_days=config.name_days
+    )
 
 
 def _holding(config: Config) -> Holding:

@@ -1,7 +1,7 @@
 """Every setting of a server. Each may be given as a flag, in the environment, or in a file.
 
-The flag comes before the environment, and that before the file. `data_dir` is `--data-dir`
-as a flag, `STAMMTISCH_DATA_DIR` in the environment and `data_dir` in the file.
+The flag comes before the environment, and that before the file. `deposit_to` is `--deposit-to`
+as a flag, `STAMMTISCH_DEPOSIT_TO` in the environment and `deposit_to` in the file.
 """
 
 from __future__ import annotations
@@ -77,6 +77,15 @@ class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     ] = 100
     reset: Annotated[bool, says("Whether one may start again with that many as a new person")] = True
     guests: Annotated[bool, says("Whether one may come in with a name alone, or has to sign up")] = True
+    name_days: Annotated[
+        int,
+        says(
+            "After how many days a guest's name is free again that was never used: nobody has sat down or "
+            "spoken under it, nor come by it since; 0 for never",
+            ge=0,
+            le=100_000,
+        ),
+    ] = 30
     one_seat: Annotated[bool, says("Whether one may sit at one table at a time only")] = False
     limits: Annotated[
         bool, says("Whether those are slowed down who try or ask too often; no for measuring")

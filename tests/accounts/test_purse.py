@@ -60,6 +60,14 @@ async def test_who_starts_again_has_the_start_balance_and_keeps_his_high_score(t
 
 
 @in_a_loop
+async def test_one_is_told_the_figures_that_the_host_has_set(tmp_path):
+    async with place(tmp_path, terms=Terms(start=50_00, deposit_to=300_00, deposit_below=80_00)) as here:
+        await here.guests.come("Anna")
+        told = await here.purse.standing("Anna")
+        assert (told.deposit_below, told.deposit_to, told.start) == (80_00, 300_00, 50_00)
+
+
+@in_a_loop
 async def test_nobody_asks_the_bank_all_the_time(tmp_path):
     async with place(tmp_path) as here:
         await here.guests.come("Anna")

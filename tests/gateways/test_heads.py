@@ -131,7 +131,8 @@ async def test_lines_after_a_body_in_pieces_are_counted_with_it(kind):
 
 
 @in_a_loop
-async def test_many_requests_at_once_are_answered_one_after_the_other(kind):
+async def test_many_requests_at_once_are_answered_one_after_the_other(kind, monkeypatch):
+    monkeypatch.setattr(heads, "EARLY", 1)
     async with room(kind) as here:
         last = START + b"Connection: close\r\n\r\n"
         heard = await said(here, (START + b"\r\n") * 300 + last)
@@ -160,6 +161,7 @@ async def test_and_no_more_are_read_than_that(kind, monkeypatch):
 @in_a_loop
 async def test_who_asks_without_end_is_let_go(kind, monkeypatch):
     monkeypatch.setattr(limits, "ASK", Limit(5, 60))
+    monkeypatch.setattr(heads, "EARLY", 1)
     async with room(kind) as here:
         heard = await said(here, (START + b"\r\n") * 10)
         assert [heard.count(b"HTTP/1.1 200 "), heard.count(b"HTTP/1.1 429 ")] == [5, 1]
@@ -186,3 +188,14 @@ async def test_tls_must_begin_in_time(certificate, layer, monkeypatch):
             assert await reader.read() == b""
         writer.close()
         await here.until(lambda: not here.crowd)
+
+
+@in_a_loop
+async def test_who_waits_for_no_answer_is_told_so_sooner(kind, monkeypatch):
+    """Nobody else sends requests so: each costs as much as ten."""
+    monkeypatch.setattr(limits, "ASK", Limit(50, 60))
+    async with room(kind) as here:
+        heard = await said(here, (START + b"\r\n") * 20)
+        assert [heard.count(b"HTTP/1.1 200 "), heard.count(b"HTTP/1.1 429 ")] == [5, 1]
+        for _ in range(20):
+            assert await here.get("/") == b"hello"

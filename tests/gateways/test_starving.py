@@ -10,7 +10,7 @@ import pytest
 
 from stammtisch.accounts import limits
 from stammtisch.accounts.limits import Limit
-from stammtisch.gateways import crowd, picows_layer, sansio_layer
+from stammtisch.gateways import crowd, picows_layer, sansio_layer, sips
 from tests.gateways.wires import Bare, Kind, frame, room
 from tests.house.rooms import in_a_loop
 
@@ -133,6 +133,29 @@ async def test_a_turn_takes_little_of_one_connection(kind, monkeypatch):
             turns += 1
         assert answering.result() == (TEXT, b"may I?")
         assert turns < 200
+
+
+@pytest.mark.usefixtures("few")
+@both
+@in_a_loop
+async def test_who_sends_too_fast_is_not_read_for_a_while(kind, monkeypatch):
+    """What they send waits at their end, and costs nobody anything."""
+    monkeypatch.setattr(sips, "HELD_BACK", 60)
+    monkeypatch.setattr(crowd, "MOST_TOO_FAST", 1_000_000)
+    taken, pays = [], crowd.Place.pays
+
+    def counted(place: crowd.Place, cost: int = 1) -> bool:
+        taken.append(cost)
+        return pays(place, cost)
+
+    monkeypatch.setattr(crowd.Place, "pays", counted)
+    async with room(kind) as here:
+        loud, quiet = await here.connect(), await here.connect()
+        loud.writer.write(frame(PONG, b"") * 20_000)
+        for number in range(20):
+            quiet.send(TEXT, b"%d" % number)
+            assert await quiet.receive() == (TEXT, b"%d" % number)
+        assert len(taken) < 1_000
 
 
 @both

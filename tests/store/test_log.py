@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from stammtisch.store.base import Conflict, Entry, Head, Late, Loaded, Unwritten
+from stammtisch.store.base import Conflict, Entry, Head, Late, Loaded, Unwritten, WrittenDown
 from stammtisch.store.house_time import BEAT
 from stammtisch.testing.clock import FakeClock
 from tests.store.places import came_of, entry, opening, text, with_rows, with_tables
@@ -286,6 +286,22 @@ async def test_of_those_that_are_open_the_first_row_since_is_told_in_pages(store
     assert await store.unwritten("", 1) == whole[:1]
     assert await store.unwritten("long ago", 1) == whole[1:]
     assert await store.unwritten("never", 1) == []
+
+
+async def test_how_open_tables_were_last_written_down_is_told_in_pages(store):
+    for table in ("closed", "long ago", "never", "now"):
+        await with_rows(store, table, 3)
+    for table, version in (("closed", 3), ("long ago", 1), ("now", 3)):
+        await store.snapshot(table, version, b"state %d" % version)
+    await store.append(entry("closed", 4, closes=True))
+    whole = [
+        WrittenDown("long ago", opening("long ago"), b"state 1"),
+        WrittenDown("now", opening("now"), b"state 3"),
+    ]
+    assert await store.written_down("", 9) == whole
+    assert await store.written_down("", 1) == whole[:1]
+    assert await store.written_down("long ago", 1) == whole[1:]
+    assert await store.written_down("now", 1) == []
 
 
 async def test_whether_a_move_was_played_is_looked_up_after_a_version(store):

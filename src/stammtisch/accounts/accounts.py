@@ -15,6 +15,7 @@ from stammtisch.accounts.members import Members
 from stammtisch.accounts.own import Own, own
 from stammtisch.accounts.passwords import Passwords
 from stammtisch.accounts.purse import Purse, Terms
+from stammtisch.accounts.purses import Purses
 from stammtisch.accounts.sessions import Sessions
 from stammtisch.accounts.tokens import Entropy
 from stammtisch.bus.base import Bus
@@ -37,17 +38,21 @@ class Accounts:
         has_guests: bool = True,
         clock: Callable[[], int] = wall_clock,
         entropy: Entropy = secrets.token_bytes,
+        name_days: int = 0,
     ) -> None:
         terms = terms or Terms()
         self._store, self._clock = store, clock
         self.limits: Final = limits or Limits()
         self.passwords: Final = passwords or Passwords()
         self.guard: Final = Guard(store, bus, clock)
-        self.guests: Final = Guests(store, clock, terms.start, entropy, has_guests)
-        self.members: Final = Members(store, clock, terms.start, self.passwords, self.limits, entropy)
+        self.guests: Final = Guests(store, clock, terms.start, entropy, has_guests, name_days)
+        self.members: Final = Members(
+            store, clock, terms.start, self.passwords, self.limits, entropy, name_days
+        )
         self.sessions: Final = Sessions(store, clock, entropy)
-        self.purse: Final = Purse(store, terms, self.limits, entropy)
-        self.host: Final = Host(store, clock, self.guard, entropy)
+        self.purses: Final = Purses(bus)
+        self.purse: Final = Purse(store, terms, self.limits, entropy, self.purses)
+        self.host: Final = Host(store, clock, self.guard, entropy, self.purses)
 
     async def own(self, person: str, session: str = "") -> Own:
         """What the house knows of somebody, for him to take along."""
@@ -55,4 +60,5 @@ class Accounts:
 
     def close(self) -> None:
         self.guard.stop()
+        self.purses.close()
         self.passwords.close()

@@ -2,7 +2,7 @@
 
 Whoever comes again with the same name from the same address is the same person: so he finds
 his seat again, after a restart too. From another address his name is taken, as it is for
-everybody else, at every door.
+everybody else, at every door: until it's let go, if nobody has done anything under it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ import re
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from stammtisch.accounts.guests import unused_since
 from stammtisch.accounts.names import LONGEST, key, name_of
+from stammtisch.accounts.sessions import AT_MOST
 from stammtisch.games.refused import Refused
 from stammtisch.store.base import Store
 from stammtisch.store.membership import Newcomer, session_name
@@ -33,28 +35,41 @@ class Caller(NamedTuple):
 
 class Callers:
     def __init__(
-        self, store: Store, clock: Callable[[], int], balance: int, are_allowed: bool = True
+        self,
+        store: Store,
+        clock: Callable[[], int],
+        balance: int,
+        are_allowed: bool = True,
+        name_days: int = 0,
     ) -> None:
         self._store: Final = store
         self._clock: Final = clock
         self._balance: Final = balance
         """With how much he begins, in hundredths."""
         self._are_allowed: Final = are_allowed
+        self._name_days: Final = name_days
 
     async def known(self, name: str, address: str) -> Caller | None:
         """Who comes by this name, if he has been here before, from there."""
         self._check_allowed()
-        session = await self._store.session_of(_proof(_plain(name), address), self._clock())
+        now = self._clock()
+        session = await self._store.session_of(_proof(_plain(name), address), now)
         if session is not None and session.is_banned:
             raise Refused("banned", "cannot come in: the host of this house has sent you out")
-        return None if session is None else Caller(session.person, session.session)
+        if session is None:
+            return None
+        if abs(now - session.seen) >= AT_MOST:
+            await self._store.prolong(session.proof, now, session.until)
+        return Caller(session.person, session.session)
 
     async def come(self, name: str, address: str) -> Caller:
-        """A new guest of this name; Refused if there is one, or was."""
+        """A new guest of this name; Refused if there is one, or was who has used it."""
         self._check_allowed()
-        person = name_of(_plain(name))
+        person, now = name_of(_plain(name)), self._clock()
         proof = _proof(person, address)
-        await self._store.welcome(Newcomer(person, key(person), proof, self._balance, self._clock()))
+        unused = unused_since(now, self._name_days)
+        newcomer = Newcomer(person, key(person), proof, self._balance, now, unused_since=unused)
+        await self._store.welcome(newcomer)
         return Caller(person, session_name(proof))
 
     def _check_allowed(self) -> None:

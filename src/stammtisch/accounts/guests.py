@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from stammtisch.accounts.names import key, name_of
-from stammtisch.accounts.sessions import GUESTS, Pass, Sessions
+from stammtisch.accounts.sessions import DAY, GUESTS, Pass, Sessions
 from stammtisch.accounts.tokens import Entropy
 from stammtisch.games.refused import Refused
 from stammtisch.store.base import Store
@@ -24,20 +24,22 @@ class Guests:
         balance: int,
         entropy: Entropy = secrets.token_bytes,
         are_allowed: bool = True,
+        name_days: int = 0,
     ) -> None:
         self._store: Final = store
         self._balance: Final = balance
         """With how much a guest begins, in hundredths."""
         self._are_allowed: Final = are_allowed
+        self._name_days: Final = name_days
         self._sessions: Final = Sessions(store, clock, entropy)
 
     async def come(self, nickname: str, device: str = "") -> Pass:
-        """A new guest of this name; Refused if there is one, or was."""
+        """A new guest of this name; Refused if there is one, or was who has used it."""
         if not self._are_allowed:
             raise Refused("members_only", "cannot come in as a guest: this house is for members, sign up")
         person = name_of(nickname)
         token, session = self._sessions.new(person, device, GUESTS)
-        await self._store.welcome(newcomer(person, self._balance, session))
+        await self._store.welcome(newcomer(person, self._balance, session, name_days=self._name_days))
         return Pass(person, token)
 
     async def known(self, token: str) -> str:
@@ -45,7 +47,7 @@ class Guests:
         return (await self._sessions.known(token)).person
 
 
-def newcomer(person: str, balance: int, session: Session, password: str = "") -> Newcomer:
+def newcomer(person: str, balance: int, session: Session, password: str = "", name_days: int = 0) -> Newcomer:
     return Newcomer(
         person,
         key(person),
@@ -55,4 +57,10 @@ def newcomer(person: str, balance: int, session: Session, password: str = "") ->
         password,
         session.until,
         session.device,
+        unused_since(session.since, name_days),
     )
+
+
+def unused_since(now: int, name_days: int) -> int:
+    """Since when a guest's name must not have been used, to be free again: for so many days, if for any."""
+    return now - name_days * DAY if name_days else 0

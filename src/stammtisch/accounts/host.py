@@ -13,6 +13,7 @@ import msgspec
 
 from stammtisch.accounts.guard import Guard
 from stammtisch.accounts.names import looked_up
+from stammtisch.accounts.purses import Purses
 from stammtisch.accounts.sessions import DAY
 from stammtisch.accounts.tokens import Entropy, new_code, proof, read_code
 from stammtisch.games import money
@@ -70,8 +71,10 @@ class Host:
         clock: Callable[[], int],
         guard: Guard | None = None,
         entropy: Entropy = secrets.token_bytes,
+        purses: Purses | None = None,
     ) -> None:
         self._store, self._clock, self._entropy = store, clock, entropy
+        self._purses: Final = purses
         self._guard: Final = guard
         """None while no house is running: then nobody is there to be sent out."""
 
@@ -140,7 +143,10 @@ class Host:
         person = await self.named(name)
         entry = f"host:{person}:{once or self._entropy(8).hex()}"
         now, said = self._clock(), why[:LONGEST_WHY]
-        return Given(person, await self._store.give_chips(person, amount, entry, now, THE_HOST, said))
+        account = await self._store.give_chips(person, amount, entry, now, THE_HOST, said)
+        if self._purses is not None:
+            await self._purses.tell([person])
+        return Given(person, account)
 
     async def audited(self, most: int = 100, whom: str = "") -> Sequence[Audited]:
         return await self._store.audited(max(1, min(most, MOST)), whom)

@@ -30,8 +30,10 @@ class Members:
         passwords: Passwords,
         limits: Limits,
         entropy: Entropy = secrets.token_bytes,
+        name_days: int = 0,
     ) -> None:
         self._store, self._clock, self._balance = store, clock, balance
+        self._name_days: Final = name_days
         self._passwords: Final = passwords
         self._limits: Final = limits
         self.sessions: Final = Sessions(store, clock, entropy)
@@ -45,7 +47,7 @@ class Members:
         check_password(password, person)
         stored = await self._passwords.stored(password)
         token, session = self.sessions.new(person, device)
-        await self._store.welcome(newcomer(person, self._balance, session, stored))
+        await self._store.welcome(newcomer(person, self._balance, session, stored, self._name_days))
         return Pass(person, token)
 
     async def join(self, guest: str, password: str, address: str, device: str = "") -> Pass:

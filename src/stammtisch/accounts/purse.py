@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 
 from stammtisch.accounts.limits import Limits
+from stammtisch.accounts.purses import Purses
 from stammtisch.accounts.tokens import Entropy
 from stammtisch.games import money
 from stammtisch.games.refused import Refused
@@ -39,13 +40,26 @@ class Standing(msgspec.Struct, frozen=True):
     """The most that was ever."""
     may_deposit: bool
     may_reset: bool
+    deposit_below: int = 0
+    """With less than that the bank helps out, if it does at all."""
+    deposit_to: int = 0
+    """Up to that it does."""
+    start: int = 0
+    """With how much one starts again."""
 
 
 class Purse:
     def __init__(
-        self, store: Store, terms: Terms, limits: Limits, entropy: Entropy = secrets.token_bytes
+        self,
+        store: Store,
+        terms: Terms,
+        limits: Limits,
+        entropy: Entropy = secrets.token_bytes,
+        purses: Purses | None = None,
     ) -> None:
         self._store, self._limits, self._entropy = store, limits, entropy
+        self._purses: Final = purses
+        """Who is to hear that it has changed; None where nobody is connected."""
         self.terms: Final = terms
 
     async def standing(self, person: str) -> Standing:
@@ -55,7 +69,14 @@ class Purse:
         best = await self._store.high_score(person)
         terms = self.terms
         return Standing(
-            account, worth, best.best if best else 0, worth < terms.deposit_below, terms.may_reset
+            account,
+            worth,
+            best.best if best else 0,
+            worth < terms.deposit_below,
+            terms.may_reset,
+            terms.deposit_below,
+            terms.deposit_to,
+            terms.start,
         )
 
     async def deposit(self, person: str, once: str = "") -> Standing:
@@ -72,13 +93,18 @@ class Purse:
             least = money.text(terms.deposit_below, HUNDREDTHS)
             sentence = f"cannot deposit: the bank helps who has less than {least}"
             raise Refused("enough_chips", sentence, below=terms.deposit_below) from None
-        return await self.standing(person)
+        return await self._changed(person)
 
     async def reset(self, person: str, once: str = "") -> Standing:
         self._limits.chips(person)
         if not self.terms.may_reset:
             raise Refused("no_reset", "cannot start again: the host of this house has not allowed it")
         await self._store.start_again(person, self.terms.start, self._entry("reset", person, once))
+        return await self._changed(person)
+
+    async def _changed(self, person: str) -> Standing:
+        if self._purses is not None:
+            await self._purses.tell([person])
         return await self.standing(person)
 
     def _entry(self, what: str, person: str, once: str) -> str:

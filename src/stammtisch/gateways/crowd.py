@@ -35,7 +35,7 @@ class Place:
 
     __slots__ = (
         "_asks", "_crowd", "_his_asks", "_is_nameless", "_is_open", "_pays_from", "_too_fast", "cut",
-        "is_of_many", "where",
+        "hold_back", "is_of_many", "where",
     )  # fmt: skip
 
     def __init__(self, crowd: Crowd, where: str, asks: Sequence[Bucket], is_of_many: bool = False) -> None:
@@ -52,16 +52,20 @@ class Place:
         """What it's counted as; nothing, if it isn't."""
         self.cut: Callable[[], object] = lambda: None
         """Ends it at once: whoever serves it says how."""
+        self.hold_back: Callable[[], object] = lambda: None
+        """Reads nothing of it for a while: whoever serves it says how."""
 
     def pays(self, cost: int = 1) -> bool:
-        """For one frame, whatever is in it, or what it asks for; not if too many came at once."""
+        """For one frame, whatever is in it, or what it asks for; not if too many came at once. Then it's
+        held back, so that what it sends meanwhile waits in its own machine."""
         for bucket in self._pays_from:
             if not bucket.takes(cost):
                 break
         else:
             return True
         self._too_fast += 1
-        if self._too_fast == MOST_TOO_FAST + 1:
+        self.hold_back()
+        if self._too_fast == 1:  # who is held back may go on for long until they are let go
             self.turned_away("too_fast")
         return False
 

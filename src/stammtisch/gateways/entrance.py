@@ -18,12 +18,16 @@ from typing import Any, Final
 from stammtisch.games.refused import Refused
 from stammtisch.gateways.crowd import Crowd, Place
 from stammtisch.gateways.descriptors import Spare
+from stammtisch.gateways.greetings import Greetings
 
 AT_ONCE: Final = 64
 """So many are accepted before others are heard again."""
 
 HANDSHAKE: Final = 10
 """Seconds in which TLS must have begun."""
+
+MOMENT: Final = 0.1
+"""Seconds that it has in any case, once it has begun."""
 
 GOODBYE: Final = 5
 """Seconds in which it must have ended."""
@@ -53,11 +57,8 @@ class Entrance:
         self._crowd: Final = crowd
         self._serve: Final = serve
         self._goodbye: Final = goodbye
-        self._tls: Final[dict[str, Any]] = (
-            {}
-            if tls is None
-            else {"ssl": tls, "ssl_handshake_timeout": HANDSHAKE, "ssl_shutdown_timeout": GOODBYE}
-        )
+        self._tls: Final = tls
+        self._greetings: Final = Greetings()
         self._spare: Final = Spare()
         self._beginning: Final[set[asyncio.Task[None]]] = set()
         self._loop: Final = asyncio.get_running_loop()
@@ -112,13 +113,32 @@ class Entrance:
     async def _begin(self, taken: socket.socket, place: Place) -> None:
         """Ends when the connection has begun: over TLS that takes a while."""
         try:
-            await self._loop.connect_accepted_socket(lambda: self._serve(place), taken, **self._tls)
+            if self._tls is None:
+                await self._serve_there(taken, place)
+            else:
+                await self._begin_tls(taken, place, self._tls)
         except (OSError, asyncio.CancelledError):
+            taken.close()
             place.leave()  # what never gets through TLS is never told that it's over
+
+    async def _begin_tls(self, taken: socket.socket, place: Place, tls: ssl.SSLContext) -> None:
+        until = self._loop.time() + HANDSHAKE
+        try:
+            async with asyncio.timeout_at(until) as waiting, self._greetings.heard(taken):
+                waiting.reschedule(None)  # from here on the loop itself has an eye on the time
+                left = max(MOMENT, until - self._loop.time())
+                how = {"ssl": tls, "ssl_handshake_timeout": left, "ssl_shutdown_timeout": GOODBYE}
+                await self._serve_there(taken, place, **how)
+        except (OSError, asyncio.CancelledError):
+            place.turned_away("no_tls")
+            raise
+
+    async def _serve_there(self, taken: socket.socket, place: Place, **how: Any) -> None:
+        await self._loop.connect_accepted_socket(lambda: self._serve(place), taken, **how)
 
     def _send_away(self, taken: socket.socket, sentence: str) -> None:
         with suppress(OSError), taken:
-            if not self._tls:
+            if self._tls is None:
                 with suppress(BlockingIOError):
                     taken.recv(LAST_WORDS)
                 taken.send(self._goodbye(sentence))

@@ -31,6 +31,9 @@ LONGEST_BODY: Final = 131_072
 MOST_HEADERS: Final = 128
 """Lines of a head, or after a body in pieces."""
 
+EARLY: Final = 10
+"""What a request costs that comes before the last one is answered: browsers send none such."""
+
 PATIENCE: Final = 10
 """Seconds in which a head must have come."""
 
@@ -132,7 +135,9 @@ class Heads(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         self._is_in_head, self._came = False, 0
         self._wait(PATIENCE_WITH_BODY)
-        if not self._is_upgrading() and not self._place.is_of_many and not self._place.pays():
+        before: RequestResponseCycle | None = self.cycle
+        cost = EARLY if before is not None and not before.response_complete else 1
+        if not self._is_upgrading() and not self._place.is_of_many and not self._place.pays(cost):
             self.app = self._too_fast
         super().on_headers_complete()
         if not self._is_upgrading():

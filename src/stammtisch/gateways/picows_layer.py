@@ -41,7 +41,7 @@ from stammtisch.gateways.fragments import Broken, Fragments, check_closing
 from stammtisch.gateways.headers import HEADERS
 from stammtisch.gateways.heads import PLACE
 from stammtisch.gateways.lengths import Lengths, Long
-from stammtisch.gateways.sips import new_cup
+from stammtisch.gateways.sips import HoldingBack, new_cup
 
 HANDSHAKE: Final = 5
 """Seconds until an upgrade must be there as a whole."""
@@ -256,6 +256,7 @@ class _Protocol(WSProtocol):  # type: ignore[misc]
     def connection_made(self, transport: asyncio.Transport) -> None:
         self._open.add(self)
         self._place.cut = transport.abort
+        self._place.hold_back = HoldingBack(transport)
         self._address = str((transport.get_extra_info("peername") or ("",))[0])
         super().connection_made(transport)
 

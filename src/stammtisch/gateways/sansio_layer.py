@@ -15,6 +15,7 @@ from websockets.frames import Frame
 from stammtisch.gateways.connection import HANGS, Code, Doorkeeper, Reception, Request, Talk, Turned
 from stammtisch.gateways.crowd import Place
 from stammtisch.gateways.heads import LINGERS, PLACE, answer
+from stammtisch.gateways.sips import HoldingBack
 
 MOST_WAITING: Final = 16
 """Messages that wait to be sent; with more there is no room."""
@@ -77,10 +78,14 @@ class Sansio(WebSocketsSansIOProtocol):
         super().__init__(config=config, server_state=server_state, app_state=app_state)
         self._place: Final[Place] = app_state[PLACE]
         self._hanging: asyncio.TimerHandle | None = None
+        self._is_shut = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self._place.cut = self.transport.abort
+        self._place.hold_back = HoldingBack(
+            self.transport, lambda: not self.read_paused and not self._is_shut
+        )
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
@@ -139,6 +144,7 @@ class Sansio(WebSocketsSansIOProtocol):
 
     def _shut(self) -> None:
         """He was told why, and may still read it; nothing more is read of him."""
+        self._is_shut = True
         self.transport.pause_reading()
         self.loop.call_later(LINGERS, self.transport.abort)
 

@@ -8,10 +8,14 @@ share it: what is in it is taken at once, and no connection keeps one of its own
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, Final
 
 SIP: Final = 2048
 """Bytes: by 32 of these a turn takes 64 kB of one connection."""
+
+HELD_BACK: Final = 0.1
+"""Seconds for which nothing is read of who sends too fast."""
 
 TLS_AHEAD: Final = 65_536
 """Bytes that may be there of a connection with TLS and not be decoded yet."""
@@ -20,6 +24,32 @@ TLS_AHEAD: Final = 65_536
 def new_cup() -> memoryview:
     """The buffer that all connections of a server share."""
     return memoryview(bytearray(SIP))
+
+
+class HoldingBack:
+    """Nothing is read of a connection for a moment; said again meanwhile, it's no longer than that."""
+
+    __slots__ = ("_is_read_otherwise", "_is_under_way", "_loop", "_transport")
+
+    def __init__(
+        self, transport: asyncio.Transport, is_read_otherwise: Callable[[], bool] = lambda: True
+    ) -> None:
+        self._loop: Final = asyncio.get_running_loop()
+        self._transport: Final = transport
+        self._is_read_otherwise: Final = is_read_otherwise
+        """Whether nobody else has paused it too."""
+        self._is_under_way = False
+
+    def __call__(self) -> None:
+        if not self._is_under_way and not self._transport.is_closing():
+            self._is_under_way = True
+            self._transport.pause_reading()
+            self._loop.call_later(HELD_BACK, self._go_on)
+
+    def _go_on(self) -> None:
+        self._is_under_way = False
+        if not self._transport.is_closing() and self._is_read_otherwise():
+            self._transport.resume_reading()
 
 
 class Sips(asyncio.BufferedProtocol):

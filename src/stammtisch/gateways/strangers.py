@@ -19,7 +19,8 @@ import prometheus_client as prometheus
 What = Literal[
     "too_many_open", "too_many_new", "too_many_nameless", "house_full", "no_descriptors",
     "head_too_long", "too_slow", "body_too_long", "no_http", "other_upgrade", "other_host",
-    "turned_away", "not_utf8", "too_fast", "too_much", "takes_nothing", "bcbs_login",
+    "turned_away", "not_utf8", "too_fast", "too_much", "takes_nothing", "said_nothing", "no_tls",
+    "bcbs_login", "no_bcbs",
 ]  # fmt: skip
 
 Did = Callable[[What], None]
@@ -41,7 +42,10 @@ SAID: Final[dict[What, str]] = {
     "too_fast": "connections that asked too fast",
     "too_much": "requests of somebody who asks too much",
     "takes_nothing": "connections that took nothing of what they asked for",
+    "said_nothing": "connections on which nobody said whose they are",
+    "no_tls": "connections on which TLS never began",
     "bcbs_login": "BC-BS logins that were refused",
+    "no_bcbs": "BC-BS lines on which something else was sent",
 }
 
 UVICORNS: Final[dict[str, What | None]] = {

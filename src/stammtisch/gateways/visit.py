@@ -20,6 +20,7 @@ from stammtisch.gateways.at_tables import AtTables
 from stammtisch.gateways.browsing import Browsing
 from stammtisch.gateways.connection import Code, Connection, Request
 from stammtisch.gateways.doorkeeper import whence
+from stammtisch.gateways.pursing import Pursing
 from stammtisch.gateways.rooms import Rooms
 from stammtisch.gateways.wishes import among, proposal
 from stammtisch.house.fault import Frozen
@@ -37,6 +38,7 @@ MOST_UNDER_WAY: Final = 32
 COSTS_MORE: Final[Mapping[type[asked.Ask], int]] = {
     asked.Follow: 4,
     asked.Browse: 9,
+    asked.MyPurse: 4,
     asked.Open: 4,
     asked.Join: 4,
     asked.SeatMe: 9,
@@ -59,6 +61,7 @@ class Visit:
         self._outbox.on_overflow = lambda: rooms.metrics.strangers.did("takes_nothing")
         self._tables: Final = AtTables(rooms, self._outbox)
         self._browsing: Final = Browsing(rooms.lobby, self._outbox)
+        self._pursing: Final = Pursing(rooms.accounts, self._outbox)
         self._request: Final = request
         self._address: Final = whence(rooms.doorway, request)
         self._person = ""
@@ -108,6 +111,7 @@ class Visit:
         self._wait_no_longer()
         self._rooms.metrics.connections.dec()
         self._browsing.stop()
+        self._pursing.stop()
         self._tables.leave()
         self._rooms.accounts.guard.leave(self)
         if self._person:
@@ -163,8 +167,8 @@ class Visit:
             case asked.Say():
                 said = await rooms.house.chat.say(person, ask.table, ask.text)
                 return Done(ask.re, said.number)
-            case asked.Browse():
-                self._browsing.begin(person, ask)
+            case asked.Browse() | asked.MyPurse():
+                self._tell_from_now_on(ask)
                 return Done(ask.re)
             case asked.Open():
                 opened = await rooms.lobby.open(person, proposal(ask))
@@ -182,6 +186,12 @@ class Visit:
                 return Done(ask.re, seated.version, seated.table, seated.seat)
             case _:
                 assert_never(ask)
+
+    def _tell_from_now_on(self, ask: asked.Browse | asked.MyPurse) -> None:
+        if isinstance(ask, asked.Browse):
+            self._browsing.begin(self._person, ask)
+        else:
+            self._pursing.begin(self._person, ask.on)
 
     async def _hello(self, ask: asked.Hello) -> Welcome:
         rooms = self._rooms
@@ -202,6 +212,7 @@ class Visit:
             (person, token), name = came, came.session
         await self._introduced(person, name)
         await rooms.house.directory.refresh()
+        await rooms.house.sweep.look_for(person)
         seats = tuple([table for table, _ in rooms.house.directory.tables_of(person)])
         address = rooms.doorway.address_for(self._request.host)
         return Welcome(ask.re, person, PROTOCOL, rooms.house.clock.now(), token, seats, address)
@@ -247,4 +258,5 @@ class Visit:
         if self._under_way:
             self._expect()
         else:
+            self._request.place.turned_away("said_nothing")
             self._connection.close(Code.NOT_ALLOWED, "say hello first")

@@ -141,6 +141,14 @@ class Unwritten(NamedTuple):
     """The first one since."""
 
 
+class WrittenDown(NamedTuple):
+    """An open table as it was last written down as a whole."""
+
+    table: str
+    opening: Opening
+    snapshot: bytes
+
+
 class Listed(NamedTuple):
     """What the lobby says of a table, and in which order that was last changed."""
 
@@ -258,6 +266,10 @@ class Store(People, Protocol):
 
     async def unwritten(self, after: str, most: int) -> Sequence[Unwritten]:
         """Of those tables so many, by their names, after that one."""
+        ...
+
+    async def written_down(self, after: str, most: int) -> Sequence[WrittenDown]:
+        """Of the open tables that ever were so many, by their names, after that one."""
         ...
 
     async def not_written_down(self) -> Sequence[str]:

@@ -30,6 +30,8 @@ class Newcomer(NamedTuple):
     """As it's stored; empty for a guest."""
     until: int = FOR_EVER
     device: str = ""
+    unused_since: int = 0
+    """A name under which no guest has done anything, nor come since then, is free; 0: none is."""
 
 
 class Person(NamedTuple):

@@ -9,7 +9,7 @@ from typing import Final
 from stammtisch.games import money
 from stammtisch.games.codec import encode
 from stammtisch.games.refused import Refused
-from stammtisch.store import landing, scores
+from stammtisch.store import landing, scores, unused
 from stammtisch.store.membership import (
     MOST_SESSIONS,
     Audited,
@@ -27,12 +27,18 @@ PERSON = "person, key, since, password, banned, muted, gone"
 KEPT: Final = 7 * 86_400_000
 """So long a session that is over stays, in house time."""
 
+THE_HOUSE: Final = "the house"
+"""Nobody else may be called so."""
+
 SESSION = "proof, session, person, device, since, seen, until"
 
 
 def welcome(file: sqlite3.Connection, newcomer: Newcomer) -> None:
-    person, key, proof, balance, at, password, until, device = newcomer
+    person, key, proof, balance, at, password, until, device, unused_since = newcomer
     look = looks(person)
+    if unused_since:
+        for name in unused.let_go(file, look, key, unused_since):
+            audit(file, at, THE_HOUSE, "let_name_go", name)
     if file.execute("SELECT 1 FROM people WHERE looks = ? LIMIT 1", (look,)).fetchone() is not None:
         raise Refused("name_taken", f"cannot be called {person!r}: somebody is, or it looks as if")
     try:

@@ -36,6 +36,7 @@ from stammtisch.store.base import (
     Unavailable,
     Unwritten,
     Usage,
+    WrittenDown,
 )
 from stammtisch.store.checking import faults_in
 from stammtisch.store.faults import code, unavailable
@@ -136,6 +137,9 @@ class SqliteStore(SqlitePeople):
 
     async def unwritten(self, after: str, most: int) -> Sequence[Unwritten]:
         return await self._read(lambda file: unwritten.unwritten(file, after, most))
+
+    async def written_down(self, after: str, most: int) -> Sequence[WrittenDown]:
+        return await self._read(lambda file: unwritten.written_down(file, after, most))
 
     async def not_written_down(self) -> Sequence[str]:
         return await self._read(lambda file: [table for (table,) in file.execute(NOT_WRITTEN_DOWN)])

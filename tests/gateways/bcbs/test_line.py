@@ -12,8 +12,12 @@ from typing import Any
 import pytest
 import uvloop
 
+from stammtisch.accounts import limits as allowed
 from stammtisch.accounts.accounts import Accounts
 from stammtisch.accounts.callers import Callers
+from stammtisch.accounts.limits import Limit
+from stammtisch.app import Running
+from stammtisch.gateways import crowd, sips
 from stammtisch.gateways.bcbs import port as bcbs
 from stammtisch.gateways.bcbs.frames import LONGEST
 from stammtisch.gateways.bcbs.hall import Limits
@@ -21,6 +25,7 @@ from stammtisch.gateways.bcbs.line import MOST_GARBLED, Times
 from stammtisch.gateways.bcbs.messages import Dice, Found, LoggedIn, NotOk, Ping, Pong, Throw, Watching
 from stammtisch.gateways.metrics import Metrics
 from stammtisch.gateways.rooms import Rooms
+from stammtisch.gateways.strangers import What
 from tests.gateways.bcbs.clients import NEVER, QUICK, Client, Player, begin, open_house, throw, until
 
 RUNNERS = {"asyncio": asyncio.run, "uvloop": uvloop.run}
@@ -99,6 +104,55 @@ def test_too_much_garbage_ends_the_line(tmp_path, run):
     run(story())
 
 
+def strangers(house: Running) -> dict[What, int]:
+    """What they did, and how often."""
+    assert house.bcbs
+    return dict(house.bcbs.hall.rooms.metrics.strangers._unsaid)
+
+
+@pytest.mark.parametrize("sent", [b"\xff}" * 1000, b"C" * (LONGEST + 1)], ids=["garbage", "no end"])
+def test_who_looks_after_the_house_reads_of_it(tmp_path, run, sent):
+    async def story() -> None:
+        async with open_house(tmp_path) as house:
+            client = await Client.knock(house)
+            client.send(sent)
+            while not await client.is_let_go():
+                pass
+            assert strangers(house) == {"no_bcbs": 1}
+
+    run(story())
+
+
+def test_and_of_who_never_said_a_name(tmp_path, run):
+    async def story() -> None:
+        async with open_house(tmp_path, QUICK._replace(login=0.05)) as house:
+            client = await Client.knock(house)
+            client.send(b'CLOGIN\n\r\n{\n\t"userid": "an')
+            assert await client.is_let_go()
+            assert strangers(house) == {"said_nothing": 1}
+
+    run(story())
+
+
+@pytest.mark.parametrize("sent", [b" \n" * 400_000, b"CLPONG{}" * 20_000], ids=["white space", "pongs"])
+def test_what_takes_no_answer_costs_too_and_who_sends_it_without_end_is_let_go(
+    tmp_path, run, sent, monkeypatch
+):
+    monkeypatch.setattr(allowed, "ASK", Limit(50, 60))
+    monkeypatch.setattr(crowd, "MOST_TOO_FAST", 20)
+    monkeypatch.setattr(sips, "HELD_BACK", 0.001)
+
+    async def story() -> None:
+        async with open_house(tmp_path) as house:
+            client = await Client.come(house, "anna")
+            client.send(sent)
+            while not await client.is_let_go():
+                pass
+            assert strangers(house) == {"too_fast": 1}
+
+    run(story())
+
+
 def test_a_flood_is_read_no_faster_than_it_is_answered(tmp_path, run):
     async def story() -> None:
         async with open_house(tmp_path, Times(ping=NEVER)) as house:
@@ -157,9 +211,28 @@ def test_so_many_may_come_and_no_more(tmp_path, run, limits):
         async with narrow_house(tmp_path, limits) as house:
             clients = [await Client.come(house, name) for name in ("anna", "ben", "cleo")]
             assert await (await Client.knock(house)).is_let_go()
+            assert strangers(house) == {"too_many_open": 1}
             clients[0].vanish()
             await until(lambda: len(house.bcbs.hall.sessions) == 2)
             await Client.come(house, "dora")
+
+    run(story())
+
+
+@pytest.mark.parametrize("limits", [Limits(lines=3), Limits(lines_from_one=3)])
+def test_who_says_nothing_keeps_nobody_out(tmp_path, run, limits):
+    async def story() -> None:
+        async with narrow_house(tmp_path, limits) as house:
+            anna = await Client.come(house, "anna")
+            first, second = [await Client.knock(house) for _ in range(2)]
+            await until(lambda: len(house.bcbs.hall.sessions) == 3)
+            await Client.come(house, "ben")
+            assert await first.is_let_go()
+            second.say(Throw())
+            assert await second.hear() == NotOk()
+            anna.ask("watch")
+            await anna.hear()
+            assert strangers(house) == {"too_many_open": 1}
 
     run(story())
 

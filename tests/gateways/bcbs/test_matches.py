@@ -82,6 +82,7 @@ async def plays_at_a_browser(guest: Guest, table: str) -> list[dict[str, Any]]:
             choice = picture["choices"][0]
             move = choice if "do" in choice else {**choice["move"], choice["field"]: choice["plays"][0]}
             act = {"table": table, "seat": told["seat"], "move": move, "id": f"m{number}"}
+            act["seen"] = told["version"]
             await guest.socket.send(json.dumps({"ask": "act", "re": 10_000 + number, **act}))
         told = await guest.hear(lambda one: one.get("tell") == "went")
     raise AssertionError

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from stammtisch.accounts.accounts import wall_clock
 from stammtisch.accounts.callers import Callers
+from stammtisch.games.refused import Refused
 from stammtisch.gateways.bcbs.messages import (
     Answer,
     Found,
@@ -101,6 +103,55 @@ async def test_whoever_comes_again_from_another_address_is_somebody_else(tmp_pat
         await callers.come("ben", "2001:db8:1:2::3")
         assert await callers.known("ben", "2001:db8:1:2:ffff::9") is not None  # the same home
         assert await callers.known("ben", "2001:db8:1:3::3") is None
+
+
+DAY = 86_400_000
+
+
+def callers_long_ago(house, days):
+    return Callers(house.house.store, lambda: wall_clock() - days * DAY, 0)
+
+
+@in_a_loop
+async def test_a_name_that_was_never_used_is_free_for_others_after_a_month(tmp_path):
+    async with open_house(tmp_path) as house:
+        await callers_long_ago(house, 29).come("anna", "192.0.2.1")
+        await callers_long_ago(house, 31).come("alice", "192.0.2.1")
+        await callers_long_ago(house, 31).come("ben", "192.0.2.1")
+        assert await refused(house, "anna")
+        await Client.come(house, "ALICE")
+        guest = await Guest.come(house.address, nickname="Ben")
+        assert guest.welcome["person"] == "Ben"
+        await guest.socket.close()
+
+
+@in_a_loop
+async def test_who_has_come_meanwhile_keeps_the_name(tmp_path):
+    async with open_house(tmp_path) as house:
+        await callers_long_ago(house, 40).come("anna", "192.0.2.1")
+        assert await callers_long_ago(house, 20).known("anna", "192.0.2.1")
+        assert await refused(house, "anna")
+
+
+@in_a_loop
+async def test_a_name_that_was_played_under_stays_taken(tmp_path):
+    async with open_house(tmp_path) as house:
+        anna = await Client.come(house, "anna")
+        anna.ask("play")
+        assert await anna.hear() == WAIT
+        anna.ask("leave")
+        assert await anna.hear() == LEFT
+        store = house.house.store
+        in_two_months = Callers(store, lambda: wall_clock() + 60 * DAY, 0, name_days=30)
+        with pytest.raises(Refused, match="somebody is"):
+            await in_two_months.come("anna", "192.0.2.1")
+
+
+@in_a_loop
+async def test_a_house_may_let_no_name_go(tmp_path):
+    async with open_house(tmp_path, name_days=0) as house:
+        await callers_long_ago(house, 400).come("anna", "192.0.2.1")
+        assert await refused(house, "anna")
 
 
 SAYINGS: list[Message] = [

@@ -83,7 +83,8 @@ class Hall:
         self._limits: Final = limits
         self._clock: Final = clock
         self._lines: Final[Counter[str]] = Counter()
-        self._sessions: Final[set[Present]] = set()
+        self._sessions: Final[dict[Present, None]] = {}
+        """Who came first stands first."""
         self._people: Final[dict[str, Present]] = {}
         self._new_names: Final[dict[str, deque[int]]] = {}
         """When the last new names were taken, by address."""
@@ -92,14 +93,25 @@ class Hall:
 
     # Lines.
 
-    def has_room(self, address: str) -> bool:
-        """Whether one more may come from there."""
-        if self.is_closing or self._lines.total() >= self._limits.lines:
+    def makes_room(self, address: str) -> bool:
+        """Whether one more may come from there: if need be for who has been there longest without a name."""
+        where = place(address)
+        if self.is_closing:
             return False
-        return self._lines[place(address)] < self._limits.lines_from_one
+        if self._lines[where] >= self._limits.lines_from_one:
+            return self._lets_go(lambda one: place(one.line.address) == where)
+        return self._lines.total() < self._limits.lines or self._lets_go(lambda one: True)
+
+    def _lets_go(self, is_meant: Callable[[Present], bool]) -> bool:
+        for one in self._sessions:
+            if not one.person and not one.line.is_closing and is_meant(one):
+                one.line.place.turned_away("too_many_open")
+                one.line.cut()
+                return True
+        return False
 
     def opened(self, session: Present) -> None:
-        self._sessions.add(session)
+        self._sessions[session] = None
         self._lines[place(session.line.address)] += 1
         self.rooms.metrics.bcbs.inc()
 
@@ -162,7 +174,7 @@ class Hall:
 
     def left(self, session: Present) -> None:
         """He isn't waited for any more."""
-        self._sessions.discard(session)
+        self._sessions.pop(session, None)
         if self._people.get(session.person) is session:
             del self._people[session.person]
 

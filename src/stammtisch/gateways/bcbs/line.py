@@ -21,6 +21,7 @@ from stammtisch.gateways.bcbs import frames
 from stammtisch.gateways.bcbs.frames import Frame, Garbled, Reader, TooLong
 from stammtisch.gateways.bcbs.messages import Message, NotOk, Ping, frame_of
 from stammtisch.gateways.crowd import Place
+from stammtisch.gateways.sips import HoldingBack
 
 BUFFER: Final = 2048
 """So many bytes are read at once, and no more while so many wait."""
@@ -99,6 +100,7 @@ class Line(asyncio.BufferedProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast("asyncio.Transport", transport)  # uvloop's is one, though not by its class
         self.place.cut = self._transport.abort
+        self.place.hold_back = HoldingBack(self._transport, lambda: self._is_reading)
         peer: Any = transport.get_extra_info("peername")
         self.address = str(peer[0]) if peer else ""
         raw = transport.get_extra_info("socket")
@@ -115,7 +117,13 @@ class Line(asyncio.BufferedProtocol):
         return self._buffer
 
     def buffer_updated(self, nbytes: int) -> None:
-        self._reader.feed(self._buffer[:nbytes])
+        """A whole message is paid for when it's heard. What brings none to its end costs too: white space, or
+        half a message, would else be sent without end."""
+        came = bytes(self._buffer[:nbytes])
+        if frames.END not in came and not self.place.pays() and self.place.is_too_fast:
+            self.cut()
+            return
+        self._reader.feed(came)
         self._go_on()
 
     def eof_received(self) -> None:
@@ -168,14 +176,11 @@ class Line(asyncio.BufferedProtocol):
         while True:
             try:
                 return self._reader.next()
-            except TooLong:
-                self.send(NotOk())
-                self.end()
-                return None
-            except Garbled:
+            except Garbled as garbled:
                 self._garbled += 1
                 self.send(NotOk())
-                if self._garbled >= MOST_GARBLED:
+                if self._garbled >= MOST_GARBLED or isinstance(garbled, TooLong):
+                    self.place.turned_away("no_bcbs")
                     self.end()
                 if self._ends or len(self._waiting) >= MOST_ANSWERS:
                     return None
@@ -203,6 +208,10 @@ class Line(asyncio.BufferedProtocol):
             return
         self._waiting.append(frames.write(frame_of(message)))
         self._write()
+
+    @property
+    def is_closing(self) -> bool:
+        return self.is_lost or self._transport.is_closing()
 
     @property
     def behind(self) -> int:

@@ -44,7 +44,8 @@ class Port:
         return Line(self.hall.times, self._talk, place)
 
     def _talk(self, line: Line) -> Talk | None:
-        if not self.hall.has_room(line.address):
+        if not self.hall.makes_room(line.address):
+            line.place.turned_away("too_many_open")
             return None
         session = Session(self.hall, line)
         self.hall.opened(session)

@@ -58,7 +58,7 @@ class Session:
         """The opponent's play, while he may reject it."""
         self._again: messages.Dice | None = None
         """What lay there when he came back in his turn: the first client throws once more, to hear it."""
-        self._patience: Final = asyncio.get_running_loop().call_later(hall.times.login, line.cut)
+        self._patience: Final = asyncio.get_running_loop().call_later(hall.times.login, self._never_said_who)
 
     @property
     def table(self) -> str:
@@ -109,6 +109,10 @@ class Session:
                     self._say(self._last)  # it stands: he is told it again
             case _:
                 raise WrongTime
+
+    def _never_said_who(self) -> None:
+        self.line.place.turned_away("said_nothing")
+        self.line.cut()
 
     async def _login(self, login: messages.Login) -> None:
         self._patience.cancel()
