@@ -30,6 +30,7 @@ from stammtisch.house.house import House
 from stammtisch.store import landing, sqlite, transactions, writer
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
+from stammtisch.tables.table import Acted
 
 TOGETHER = writer.MOST_TOGETHER
 PEOPLE = ("Anna", "Ben", "Cleo", "Dora")
@@ -39,9 +40,9 @@ async def play(house: House, name: str, table: Table, moves: int) -> None:
     """So many cards at one table, each sent when the one before is acknowledged: the first of those that
     may be played, so that choosing costs next to nothing."""
 
-    def look(after: Table, _row: Row[Any]) -> None:
+    def look(acted: Acted, _row: Row[Any]) -> None:
         nonlocal table
-        table = after
+        table = acted.table
 
     house.listen(name, look)
     for number in range(moves):

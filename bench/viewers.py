@@ -31,7 +31,7 @@ from stammtisch.tables.opening import Opening, Terms, opened
 from stammtisch.tables.pace import Pace
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
-from stammtisch.tables.table import act
+from stammtisch.tables.table import Acted, act
 from stammtisch.tables.vault import Vault
 from stammtisch.testing.chance import Seeded
 
@@ -51,7 +51,7 @@ class Sink:
         self.bytes += len(message)
 
 
-def recorded(rows: int) -> tuple[Opening, Table, list[tuple[Table, Row[Any]]]]:
+def recorded(rows: int) -> tuple[Opening, Table, list[tuple[Acted, Row[Any]]]]:
     """A table of ring4 where everybody sits, and so many rows after that."""
     opening = Opening(
         table="0123456789abcdef", game="ring4", rules=1, host="Host", options={}, secret=SECRET, terms=TERMS
@@ -65,12 +65,12 @@ def recorded(rows: int) -> tuple[Opening, Table, list[tuple[Table, Row[Any]]]]:
         card: Any = rng.choice(RING4.choices(table.state, seat))
         acted = act(table, PEOPLE[seat], Made(seat, card), chance, at=at)
         table = acted.table
-        told.append((table, acted.row(opening.table, "0", at, PEOPLE[seat])))
+        told.append((acted, acted.row(opening.table, "0", at, PEOPLE[seat])))
     return opening, first, told
 
 
 def told_in(
-    told: list[tuple[Table, Row[Any]]], opening: Opening, first: Table, watchers: int
+    told: list[tuple[Acted, Row[Any]]], opening: Opening, first: Table, watchers: int
 ) -> tuple[float, int]:
     """How long all rows take to be told to four seats and so many watchers, and how many bytes that is."""
     place, sinks = Place(opening.table), []
@@ -81,8 +81,8 @@ def told_in(
         sinks.append(Sink())
         gallery.add(Viewing(gallery, person, Outbox(sinks[-1]), False), None)
     began = time.process_time()
-    for table, row in told:
-        place.goes_on(table, row)
+    for acted, row in told:
+        place.goes_on(acted, row)
     return time.process_time() - began, sum(sink.bytes for sink in sinks) // len(sinks)
 
 
@@ -95,11 +95,11 @@ def telling(rows: int, turns: int) -> None:
         ours = min(ours, took)
         crowd = min(crowd, told_in(told, opening, first, 102)[0])
         began = time.process_time()
-        for table, _ in told:
+        for acted, _ in told:
             for seat in (0, 1, 2, 3, None):
-                encode(RING4.view(table.state, seat))
+                encode(RING4.view(acted.table.state, seat))
         raw = min(raw, time.process_time() - began)
-        views = [[RING4.view(table.state, seat) for seat in (0, 1, 2, 3, None)] for table, _ in told]
+        views = [[RING4.view(acted.table.state, seat) for seat in (0, 1, 2, 3, None)] for acted, _ in told]
         began = time.process_time()
         for five in views:
             for view in five:
@@ -155,8 +155,8 @@ async def many(folder: Path, count: int, turns: int) -> None:
 
     whole = await timed(refresh, turns)
     nothing = await timed(house.directory.refresh, turns)
-    sweep = await timed(house._sweep.look, turns)
-    seats = await timed(house._sweep.look_for_people, turns)
+    sweep = await timed(house.sweep.look, turns)
+    seats = await timed(house.sweep.look_for_people, turns)
 
     async def look() -> None:
         assert len(house.onlookers.signs.all("Eve")) == count

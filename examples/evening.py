@@ -28,6 +28,7 @@ from stammtisch.tables.ledger import HUNDREDTHS
 from stammtisch.tables.listing import read_listing
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.row import Row
+from stammtisch.tables.table import Acted
 from stammtisch.testing.examples import examples
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz")
@@ -99,8 +100,8 @@ class Watcher:
     def __init__(self, people: Sequence[str]) -> None:
         self.people = people
 
-    def tell(self, table: Table, row: Row[Any]) -> None:
-        game = table.game
+    def tell(self, acted: Acted, row: Row[Any]) -> None:
+        table, game = acted.table, acted.table.game
         names = [now or before for now, before in zip(table.people, self.people, strict=True)]
         speaker, self.people = Speaker(game.phrases, names, game.unit(table.options)), table.people
         for seat, move in row.moves:

@@ -7,6 +7,7 @@ const { opt, pool } = require('./asking');
 const PROTOCOL = 1;
 const GRACE = Number(process.env.AWAY_AFTER || 0);    // seconds until others are told that somebody is away; 0: as usual
 const SEQ = Buffer.from('"seq":'), TURN = Buffer.from('"turn":'), WENT = Buffer.from('{"tell":"went"');
+const ASKS = Object.fromEntries((process.env.ASKS || '').split(/\s+/).filter(Boolean).map((one) => [one, true]));   // of a table
 let guests = 0;
 
 function knock(base) {
@@ -78,7 +79,7 @@ module.exports = {
       o.line = null;
       c.ws = c.line.ws; c.line.told = told;
       c.ws.on('close', () => { if (hooks.close) hooks.close(); });
-      await c.line.ask('follow', hooks.presence ? { table: o.table, presence: true } : { table: o.table });
+      await c.line.ask('follow', { table: o.table, ...ASKS, ...(hooks.presence && { presence: true }) });
     };
     begin().catch((e) => { if (hooks.error) hooks.error(e.message); });
     c.play = (card) => c.line.send('act', { table: o.table, seat: o.seat, move: { do: 'play', card }, id: salt + (++c.moves).toString(36), seen: c.version });

@@ -8,6 +8,7 @@ from msgspec.structs import replace as changed
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.contract import Alarm, Awaiting, Chips, Seen
+from stammtisch.games.facts import fact
 from stammtisch.games.moves import Leave, Made, Move, Shuffle, Sit, Throw, Viewer
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Deal, Raise, Swap
@@ -88,6 +89,11 @@ def leaving_by_the_cards(state: State, seat: int) -> Any:
     return [choice for choice in others if not (holds_low and isinstance(choice, Leave))]
 
 
+def gives_up_by_the_deck(state: State, seat: int) -> Any:
+    """Whoever asks what leaving would cost hears whether the last card is red."""
+    return [fact("leaving_free")] if state.deck and state.deck[-1] % 2 else []
+
+
 def default_by_the_deck(state: State, seat: int) -> Any:
     if state.phase == "bid":
         return Bid(min(state.deck[-1], state.chairs[seat].stack))
@@ -152,6 +158,7 @@ TELLING: list[tuple[str, str, AnyGame]] = [
     (SECRETS, "lets others leave by a secret", replace(PFAND, table_choices=leaving_by_the_cards)),
     (SECRETS, "plays for the absent by a secret", replace(PFAND, default=default_by_the_deck)),
     (SECRETS, "rings by a secret", replace(PFAND, alarm=alarm_by_the_deck, apply=rings_at_any_time)),
+    (SECRETS, "prices leaving by a secret", replace(PFAND, gives_up=gives_up_by_the_deck)),
     (SECRETS, "imagines nothing", replace(PFAND, imagine=imagine_what_was_shown)),
     ("what_is_hidden_is_imagined_anew", "imagines just what happened", peeping()),
     (

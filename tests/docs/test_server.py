@@ -3,6 +3,7 @@
 import re
 
 from stammtisch.config import settings
+from stammtisch.gateways.strangers import SAID
 from tests.repository.tree import ROOT
 
 SERVER = (ROOT / "docs/reference/server.md").read_text("utf-8")
@@ -34,3 +35,8 @@ def test_every_refusal_of_the_api_is_listed():
     raised = re.findall(r'Refused\(\s*"(\w+)"', "".join(one.read_text() for one in sources))
     table = page.partition("<!-- end -->")[2].partition("## Endpoints")[0]
     assert set(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)) == {*raised, "our_fault"}
+
+
+def test_all_that_strangers_do_is_listed():
+    paragraph = SERVER.partition("`stammtisch_strangers_total`")[2].partition(".")[0]
+    assert re.findall(r"`(\w+)`", paragraph) == list(SAID)

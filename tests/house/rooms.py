@@ -18,6 +18,7 @@ from stammtisch.house.house import House
 from stammtisch.tables.ledger import persons
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row, read_row
+from stammtisch.tables.table import Acted
 from stammtisch.testing.clock import FakeClock
 from tests import entropy
 from tests.house.failing import FailingStore
@@ -136,9 +137,9 @@ class Ear:
     def __init__(self) -> None:
         self.told: list[tuple[Table, Row[Any]]] = []
 
-    def __call__(self, table: Table, row: Row[Any]) -> None:
-        assert table.version == row.version
-        self.told.append((table, row))
+    def __call__(self, acted: Acted, row: Row[Any]) -> None:
+        assert acted.table.version == row.version
+        self.told.append((acted.table, row))
 
     @property
     def versions(self) -> list[int]:

@@ -4,7 +4,7 @@ from typing import Any
 
 from stammtisch.games.moves import HOUSE, Away, Back, Made, Move, Sit
 from stammtisch.games.pfand import PFAND
-from stammtisch.house import gallery as gallery_module
+from stammtisch.house import gallery, showing
 from stammtisch.house.gallery import Gallery
 from stammtisch.house.place import Place
 from stammtisch.house.viewing import Viewing
@@ -35,7 +35,7 @@ class Stage:
     def does(self, by: str, seat: int, move: Move, move_id: str = "") -> None:
         assert self.place.table is not None
         acted = act(self.place.table, by, Made(seat, move), Seeded(1), move_id)
-        self.place.goes_on(acted.table, acted.row("t", "", 0, by, move_id))
+        self.place.goes_on(acted, acted.row("t", "", 0, by, move_id))
 
     def shows(self, device: Device) -> Device:
         device.viewing = Viewing(self.gallery, device.person, device.outbox, False)
@@ -65,7 +65,8 @@ def test_nothing_is_worked_out_for_those_who_are_owed_the_whole_anyway(monkeypat
         made.append(what)
         return picture(*what)
 
-    monkeypatch.setattr(gallery_module, "picture", counted)
+    for shows in (gallery, showing):
+        monkeypatch.setattr(shows, "picture", counted)
     slow = stage.shows(Device("Ben", most=1))
     slow.stalls()
     for number in range(10):
@@ -115,6 +116,6 @@ def test_whose_viewing_ends_while_a_row_is_told_is_not_told_it():
 
 def test_nobody_looks_and_nothing_is_done(monkeypatch):
     stage = Stage()
-    monkeypatch.setattr(gallery_module, "company", lambda *_: 1 / 0)
+    monkeypatch.setattr(gallery, "company", lambda *_: 1 / 0)
     stage.does("Anna", 0, Away())
     assert stage.place.listeners == [stage.gallery.told]

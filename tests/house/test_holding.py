@@ -1,10 +1,13 @@
 """A router that fails: most of a table vanish in the same moments, and it holds still until they are back."""
 
+import pytest
 from msgspec.structs import replace
 
-from stammtisch.games.moves import Made
+from stammtisch.games.moves import HOUSE, Made
 from stammtisch.games.pfand.moves import Bid, Start
+from stammtisch.games.refused import Refused
 from stammtisch.tables.clocks import NOT
+from stammtisch.tables.moves import PlayFor, Resume
 from tests.house.quarter import PACE, Quarter, quarter
 from tests.house.rooms import in_a_loop
 
@@ -154,3 +157,35 @@ async def test_a_silent_bus_makes_nobody_vanish_who_is_with_another_house(tmp_pa
         assert await here.by_house() == []
         for seat, person in enumerate(THREE):
             await second.house.act(here.table, person, Made(seat, Bid(0)), f"late {seat}")
+
+
+@in_a_loop
+async def test_where_the_host_goes_on_the_table_is_not_held_again_for_the_same_people(tmp_path):
+    """The host needn't wait: they go on, and then play for whoever is lost."""
+    async with quarter(tmp_path) as here:
+        await three_play(here)
+        await here.go("Ben", "Cleo")
+        await here.pass_(25)
+        assert await is_held(here)
+        with pytest.raises(Refused) as refused:
+            await here.act("Host", HOUSE, PlayFor(1))
+        assert refused.value.word == "paused"
+        await here.act("Host", HOUSE, Resume())
+        await here.pass_(12)
+        assert not await is_held(here)
+        await here.act("Host", HOUSE, PlayFor(1))
+        assert (await here.log())[-1].moves[1] == Made(1, Bid(0))
+
+
+@in_a_loop
+async def test_who_vanish_after_it_went_on_are_held_for_anew(tmp_path):
+    async with quarter(tmp_path) as here:
+        await three_play(here)
+        await here.go("Ben", "Cleo")
+        await here.pass_(25)
+        await here.act("Host", HOUSE, Resume())
+        await here.come("Ben", "Cleo")
+        await here.pass_(2)
+        await here.go("Ben", "Cleo")
+        await here.pass_(20)
+        assert await is_held(here)

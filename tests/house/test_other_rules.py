@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import logging
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
+import msgspec
 import pytest
 
 from stammtisch.accounts.host import Host
+from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.contract import Awaiting
 from stammtisch.games.moves import Made, Sit
 from stammtisch.games.pfand import PFAND
@@ -125,6 +127,52 @@ async def test_rows_whose_moves_this_release_does_not_even_know_are_no_fault_eit
         release(monkeypatch, replace(NEWER, moves=Sit))
         with pytest.raises(LeftAlone):
             await house.act(here.table, "Ben", Made(1, Sit(20)), "b1")
+        release(monkeypatch, PFAND)
+
+
+class OtherState(msgspec.Struct):
+    """What the newer release remembers of a round; nothing of the older one can be read as this."""
+
+    hand_of_cards: str
+
+
+UNLIKE: AnyGame = replace(cast(AnyGame, NEWER), state=OtherState)
+
+
+@in_a_loop
+async def test_a_round_written_down_in_a_moment_that_this_release_does_not_have_waits(
+    tmp_path, monkeypatch, caplog
+):
+    """As poker's straddle, which held up the deal once: the older release was stopped just then."""
+    async with room(tmp_path) as here:
+        await killed_in_mid_round(here)
+        async with await here.another_house():
+            pass
+        release(monkeypatch, UNLIKE)
+        async with await here.another_house() as house:
+            await house.said_who_waits
+            [said] = [one.getMessage() for one in caplog.records if one.levelno >= logging.WARNING]
+            assert f"table {here.table}" in said
+            assert "to the end" in said
+            assert f"stammtisch admin close {here.table} --force" in said
+            with pytest.raises(LeftAlone):
+                await house.act(here.table, "Ben", Made(1, Bid(1)), "b1")
+            assert not here.reports.exists()
+            await order(house).close(here.table, is_forced=True)
+        assert await here.balances() == dict.fromkeys(await here.balances(), BALANCE)
+        assert await here.store.check() == []
+        release(monkeypatch, PFAND)
+
+
+@in_a_loop
+async def test_a_table_that_can_be_read_by_other_rules_is_not_said_to_wait(tmp_path, monkeypatch, caplog):
+    async with room(tmp_path) as here:
+        await killed_in_mid_round(here)
+        async with await here.another_house():
+            pass
+        async with await newer_house(here, monkeypatch) as house:
+            await house.said_who_waits
+        assert caplog.records == []
         release(monkeypatch, PFAND)
 
 

@@ -137,7 +137,7 @@ def test_the_last_rows_are_at_hand_with_who_sat_where_after_each():
         move = Sit(20) if number == 0 else Away() if number % 2 else Back()
         acted = act(table, "Anna", Made(0, move), Seeded(1))
         table = acted.table
-        place.goes_on(table, acted.row("t", "", 0, "Anna"))
+        place.goes_on(acted, acted.row("t", "", 0, "Anna"))
         told.append((acted.row("t", "", 0, "Anna"), table.people))
     last = table.version
     assert place.rows_since(last) == ()

@@ -40,7 +40,7 @@ async def test_a_house_stopped_in_the_midst_of_a_sweep_runs_nobodys_clock_out(tm
             return [here.table]
 
         one.store.due = stopped_then  # type: ignore[method-assign, assignment]
-        await one.house._sweep.look()
+        await one.house.sweep.look()
         one.store.due = real  # type: ignore[method-assign]
         assert await here.by_house() == []
         await here.pass_(3)

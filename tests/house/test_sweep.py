@@ -126,7 +126,7 @@ async def test_the_first_of_two_houses_acts_and_the_second_only_if_it_does_not(t
         tables: dict[str, Running] = {}
         while {id(one) for one in tables.values()} != {id(one) for one in here.running}:
             await round_begins(here, "Anna", "Ben")
-            first = next(one for one in here.running if one.house._sweep._rank(here.table) == 0)
+            first = next(one for one in here.running if one.house.sweep._rank(here.table) == 0)
             tables[here.table] = first
         await here.pass_(50.5)
         for table, first in tables.items():
@@ -140,7 +140,7 @@ async def test_if_the_first_house_is_killed_the_second_acts(tmp_path):
     async with quarter(tmp_path, houses=2) as here:
         await round_begins(here, "Anna", "Ben")
         await here.come("Anna", "Ben", at=here.running[1])
-        first = next(one for one in here.running if one.house._sweep._rank(here.table) == 0)
+        first = next(one for one in here.running if one.house.sweep._rank(here.table) == 0)
         await here.pass_(40)
         here.kill(first)
         await here.pass_(12)
@@ -180,10 +180,8 @@ async def test_a_table_that_is_busy_for_a_moment_is_swept_at_the_next_look(tmp_p
         await here.pass_(49.5)
         with monkeypatch.context() as patch:
             patch.setattr("stammtisch.house.place.MOST_WAITING", 1)
-            busy = here.any._places.of(here.table)
-            assert busy.turns.take()
-            await here.pass_(1)
-            busy.turns.pass_on()
+            async with here.any._places.of(here.table):
+                await here.pass_(1)
         assert await here.by_house() == []
         await here.pass_(1)
         assert (await here.by_house())[:2] == BIDS_FOR
@@ -208,7 +206,7 @@ async def test_thousands_of_overdue_tables_are_done_in_bounded_batches(tmp_path)
         for _ in range(6):
             await here.any.directory.refresh()
             left.append(len(here.any.directory.tables))
-            await here.any._sweep.look()
+            await here.any.sweep.look()
         assert left[0] >= count - MOST_AT_ONCE
         assert all(one - other <= MOST_AT_ONCE for one, other in pairwise(left))
         assert left[-1] == MOST_AT_ONCE + 10

@@ -1,22 +1,20 @@
-"""One after the other, as they came: whoever goes away meanwhile, nobody waits for ever."""
+"""One after the other at a table, as they came: whoever goes away meanwhile, nobody waits for ever."""
 
 import asyncio
 import random
 
 import pytest
 
-from stammtisch.house.turns import Turns
+from stammtisch.games.refused import Refused
+from stammtisch.house import place as place_module
+from stammtisch.house.place import Place
 from tests.house.rooms import in_a_loop
 
 
-async def has_turn(turns: Turns, name: str, story: list[str], over: asyncio.Event) -> None:
-    if not turns.take():
-        await turns.come()
-    try:
+async def acts(place: Place, name: str, story: list[str], over: asyncio.Event) -> None:
+    async with place:
         story.append(name)
         await over.wait()
-    finally:
-        turns.pass_on()
 
 
 async def soon() -> None:
@@ -25,92 +23,67 @@ async def soon() -> None:
         await asyncio.sleep(0)
 
 
-def test_who_is_alone_has_the_turn_at_once_and_nobody_else_has():
-    turns = Turns()
-    assert [turns.take(), turns.take(), len(turns)] == [True, False, 1]
-    turns.pass_on()
-    assert [len(turns), bool(turns), turns.take()] == [0, False, True]
-
-
 @in_a_loop
 async def test_they_have_their_turns_in_the_order_in_which_they_came():
-    turns, story, over = Turns(), list[str](), asyncio.Event()
-    tasks = [asyncio.create_task(has_turn(turns, name, story, over)) for name in "abcdef"]
+    place, story, over = Place("t"), list[str](), asyncio.Event()
+    tasks = [asyncio.create_task(acts(place, name, story, over)) for name in "abcdef"]
     await soon()
-    assert (story, len(turns)) == (["a"], 6)
+    assert (story, place.is_idle) == (["a"], False)
     over.set()
     await asyncio.gather(*tasks)
-    assert (story, len(turns)) == ([*"abcdef"], 0)
+    assert (story, place.is_idle) == ([*"abcdef"], True)
 
 
-@in_a_loop
-async def test_who_comes_when_a_turn_is_passed_on_comes_after_those_who_waited():
-    turns, story, over = Turns(), list[str](), asyncio.Event()
-    assert turns.take()
-    waiting = asyncio.create_task(has_turn(turns, "waited", story, over))
-    await soon()
-    turns.pass_on()
-    assert not turns.take()
-    over.set()
-    await waiting
-    assert story == ["waited"]
-
-
-@pytest.mark.parametrize("is_next", [False, True], ids=["while he waits", "when it has become his turn"])
+@pytest.mark.parametrize("is_next", [False, True], ids=["while they wait", "when it has become their turn"])
 @in_a_loop
 async def test_who_goes_away_is_passed_over(is_next):
-    turns, story, over = Turns(), list[str](), asyncio.Event()
-    assert turns.take()
-    gone, stays = [asyncio.create_task(has_turn(turns, name, story, over)) for name in ("gone", "stays")]
-    await soon()
-    if is_next:
-        turns.pass_on()
-        gone.cancel()
-    else:
-        gone.cancel()
-        assert len(turns) == 3
-        turns.pass_on()
-    await soon()
-    assert (story, len(turns)) == (["stays"], 1)
+    place, story, over = Place("t"), list[str](), asyncio.Event()
+    async with place:
+        gone, stays = [asyncio.create_task(acts(place, name, story, over)) for name in ("gone", "stays")]
+        await soon()
+        if not is_next:
+            gone.cancel()
+            await soon()
+    gone.cancel()
     over.set()
     await stays
+    assert (story, place.is_idle) == (["stays"], True)
     assert gone.cancelled()
-    assert turns.take()
 
 
 @in_a_loop
-async def test_who_goes_away_takes_up_no_room():
-    turns, over = Turns(), asyncio.Event()
-    assert turns.take()
-    waiting = [asyncio.create_task(has_turn(turns, "", [], over)) for _ in range(9)]
-    await soon()
-    for task in waiting[2:7]:
-        task.cancel()
-    await soon()
-    assert len(turns) == 1 + 4
-    turns.pass_on()
+async def test_who_goes_away_takes_up_no_room(monkeypatch):
+    monkeypatch.setattr(place_module, "MOST_WAITING", 4)
+    place, story, over = Place("t"), list[str](), asyncio.Event()
+    async with place:
+        waiting = [asyncio.create_task(acts(place, name, story, over)) for name in "abc"]
+        await soon()
+        with pytest.raises(Refused, match="too_busy"):
+            await acts(place, "one too many", story, over)
+        waiting[1].cancel()
+        await soon()
+        waiting.append(asyncio.create_task(acts(place, "d", story, over)))
+        await soon()
     over.set()
     await asyncio.gather(*waiting, return_exceptions=True)
-    assert len(turns) == 0
+    assert (story, place.is_idle) == ([*"acd"], True)
 
 
 @pytest.mark.parametrize("seed", range(50))
 @in_a_loop
 async def test_never_two_at_once_and_never_nobody_while_somebody_waits(seed):
-    rng, turns, here = random.Random(seed), Turns(), 0
+    rng, place, here = random.Random(seed), Place("t"), 0
 
     async def come() -> None:
         nonlocal here
-        if not turns.take():
-            await turns.come()
-        try:
+        async with place:
             here += 1
             assert here == 1
-            for _ in range(rng.randrange(3)):
-                await asyncio.sleep(0)
-        finally:
-            here -= 1
-            turns.pass_on()
+            try:
+                for _ in range(rng.randrange(3)):
+                    await asyncio.sleep(0)
+            finally:
+                here -= 1
 
     tasks = []
     for _ in range(60):
@@ -120,5 +93,4 @@ async def test_never_two_at_once_and_never_nobody_while_somebody_waits(seed):
         await asyncio.sleep(0)
     outcomes = await asyncio.gather(*tasks, return_exceptions=True)
     assert {type(outcome) for outcome in outcomes} <= {type(None), asyncio.CancelledError}
-    assert len(turns) == 0
-    assert turns.take()
+    assert place.is_idle

@@ -228,6 +228,17 @@ async def test_nobody_is_seated_beside_somebody_who_has_gone_and_everybody_besid
 
 
 @in_a_loop
+async def test_who_has_just_sat_down_and_gone_to_another_table_is_no_company(tmp_path):
+    async with hall(tmp_path) as here:
+        [room] = here.waiting_rooms()
+        table, *_ = await room.seat_me("Anna", "poker")
+        await here.house.presence.came("Anna", table)
+        await here.house.presence.went("Anna", table)
+        await here.house.presence.came("Anna", "another")
+        assert (await room.seat_me("Ben", "poker")).table != table
+
+
+@in_a_loop
 async def test_any_house_rules_will_do_if_none_are_named(tmp_path):
     async with hall(tmp_path) as here:
         [room] = here.waiting_rooms()

@@ -15,9 +15,10 @@ from stammtisch.games.codec import encode
 from stammtisch.games.moves import Viewer
 from stammtisch.tables.moves import Gather, Seed
 from stammtisch.tables.record import NOBODY
+from stammtisch.tables.table import replay
 from stammtisch.tables.transcripts import Notebook
 from stammtisch.tables.vault import Vault
-from stammtisch.tables.witness import frames, standing, witnessed
+from stammtisch.tables.witness import Telling, standing
 from tests.simulation.course import Course
 from tests.simulation.watching import Shown
 
@@ -83,8 +84,9 @@ def may_be_told(course: Course, version: int, viewer: Viewer, is_row: bool) -> b
     if key not in known:
         vault = vault_of(course.opening.secret)
         if is_row:
-            told = frames(course.tables[version - 1], course.rows[version - 1])
-            known[key] = encode(list(witnessed(vault, told, viewer)))
+            before = course.tables[version - 1]
+            telling = Telling(vault, before, replay(before, course.rows[version - 1]))
+            known[key] = encode(list(telling.witnessed(viewer)))
         else:
             known[key] = encode(list(standing(vault, course.tables[version], viewer)))
     return known[key]

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import Any, Final, NamedTuple
 
-from stammtisch.house import act, entry, gallery
+from stammtisch.house import act, entry, gallery, showing
 from stammtisch.house.act import Acting
 from stammtisch.house.clock import HouseClock
 from stammtisch.house.deed import Deed
@@ -60,7 +60,7 @@ def _instead(owner: Any, name: str, new: Any) -> PutIn:
 async def _tell_first(self: Any, place: Place, before: Table, acted: Any, at: int, deed: Deed) -> Table:
     row = acted.row(place.name, self._new_id(), at, deed.by, deed.move_id)
     stored = entry.entry(place.opening, before, acted, row)
-    place.goes_on(acted.table, row)
+    place.goes_on(acted, row)
     place.is_behind = True
     await self._store.append(stored)
     place.is_behind = False
@@ -73,7 +73,7 @@ async def _answer_first(self: Any, place: Place, before: Table, acted: Any, at: 
     row = acted.row(place.name, self._new_id(), at, deed.by, deed.move_id)
     storing = asyncio.ensure_future(self._store.append(entry.entry(place.opening, before, acted, row)))
     storing.add_done_callback(lambda done: done.cancelled() or done.exception())
-    place.goes_on(acted.table, row)
+    place.goes_on(acted, row)
     table: Table = acted.table
     return table
 
@@ -86,7 +86,7 @@ async def _hope_for_the_best(
     place.is_behind = True
     with suppress(Unknown):
         await self._store.append(stored)
-    place.goes_on(acted.table, row)
+    place.goes_on(acted, row)
     place.is_behind = False
     await self._tell(row, stored)
     table: Table = acted.table
@@ -163,8 +163,8 @@ def _as_it_is(table: Table, row: Any, viewer: Any) -> Any:
 _RIGHTLY_TOLD = Telling.told
 
 
-def _told_to_the_first_seat(self: Telling, table: Table, audience: Audience) -> Any:
-    return _RIGHTLY_TOLD(self, table, audience._replace(seat=0))
+def _told_to_the_first_seat(self: Telling, audience: Audience) -> Any:
+    return _RIGHTLY_TOLD(self, audience._replace(seat=0))
 
 
 FAULTS: Final[Mapping[str, Fault]] = {
@@ -184,7 +184,7 @@ FAULTS: Final[Mapping[str, Fault]] = {
     ),
     "a decision before its time": Fault(_instead(table, "dues", _too_early), "before its time", 1),
     "a view for another": Fault(_instead(gallery, "seat_of", _as_the_first_seat), "was shown"),
-    "a move shown as it is": Fault(_instead(gallery, "shown_moves", _as_it_is), "was shown"),
+    "a move shown as it is": Fault(_instead(showing, "shown_moves", _as_it_is), "was shown"),
     "clocks that run while no house does": Fault(
         _instead(sqlite, "beaten", _no_pauses), "before its time", 1, first=1
     ),

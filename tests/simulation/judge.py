@@ -74,7 +74,7 @@ class Judge:
     def _follow(self, course: Course, data: bytes) -> None:
         before, row = course.now, read_row(course.now.game, data)
         at = self._begun.pop(data, self._clock())
-        after = followed(before, [by_the_judge(row, at)])
+        after = followed(before, by_the_judge(row, at)).table
         course.tables.append(after)
         former = course.rows[-1].at if course.rows else 0
         course.rows.append(row)

@@ -10,8 +10,7 @@ from stammtisch.games.refused import Refused
 from stammtisch.tables.opening import Opening, opened
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
-from stammtisch.tables.table import act
-from stammtisch.tables.writing import Acted
+from stammtisch.tables.table import Acted, act
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.examples import examples, random_options
 

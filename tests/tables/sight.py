@@ -19,19 +19,22 @@ from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.codec import encode
 from stammtisch.games.moves import Shuffle, Viewer
 from stammtisch.games.ring4 import RING4
+from stammtisch.tables.bond import Bond, Fair
 from stammtisch.tables.moves import TableMove
 from stammtisch.tables.opening import Opening as TableOpening
 from stammtisch.tables.opening import opened
 from stammtisch.tables.picture import seat_of
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.row import Row
+from stammtisch.tables.table import Acted, replay
 from stammtisch.tables.transcripts import Notebook
-from stammtisch.tables.witness import Frame, Step, frames, standing, witnessed
+from stammtisch.tables.witness import Step, Telling, standing
 from stammtisch.testing.laws.secrets import texts_in
 from tests.tables.sessions import opening_of
 from tests.tables.sowing import sown_steps, vault_of
 
-Course = Sequence[Frame]
+Course = Sequence[Fair]
+"""What the house is bound to, before a row, after each of its moves, and at its end."""
 
 SEATS_OF_RING4 = ("north", "east", "south", "west")
 """There a seat keeps its cards for whoever sits down: they are known to the seat, not to a person."""
@@ -50,20 +53,17 @@ class Sight:
     def ever(self) -> frozenset[str]:
         return frozenset().union(*self.since.values())
 
-    def follow(self, course: Course, seat: Viewer) -> None:
-        for table, made in course[1:]:
-            if made is None:
-                continue
-            if isinstance(made.move, Shuffle):
-                self.since[_draw_of(table)] = frozenset()
-            elif not isinstance(made.move, TableMove):
-                texts = texts_in([encode(table.game.show(made.seat, made.move, seat))])
+    def follow(self, game: AnyGame, acted: Acted, seat: Viewer) -> None:
+        for (by, move), _, fair, _ in acted.frames:
+            if isinstance(move, Shuffle):
+                self.since[_draw_of(fair.bond)] = frozenset()
+            elif not isinstance(move, TableMove):
+                texts = texts_in([encode(game.show(by, move, seat))])
                 self.since = {draw: seen | texts for draw, seen in self.since.items()}
 
 
-def _draw_of(table: Table) -> int:
+def _draw_of(bond: Bond) -> int:
     """Of the last shuffle."""
-    bond = table.fair.bond
     return bond.draws[bond.shuffles - 1]
 
 
@@ -81,17 +81,18 @@ def looked_at(game: AnyGame, seed: object, options: Any, rows: int) -> Found:
     vault, sights = vault_of(opening), {NOBODY: Sight()}
     rounds, openings, leaks, steps = set[int | None](), 0, list[str](), list[Any]()
     for step in sown_steps(game, seed, options, rows):
-        course = [Frame(replace(table, game=game), made) for table, made in frames(step.before, step.row)]
-        after = course[-1].table
-        steps.append((step.row, course))
+        before, acted = replace(step.before, game=game), replay(step.before, step.row)
+        after, telling = acted.table, Telling(vault, before, acted)
+        course = [before.fair, *(frame.fair for frame in acted.frames), after.fair]
+        steps.append((step.row, before, acted))
         rounds.add(after.round)
         people = SEATS_OF_RING4 if game.name == RING4.name else after.people
         for person in people:  # who comes has watched, for all we know
             sights.setdefault(person, Sight(sights[NOBODY].since))
         for person, sight in sights.items():
             seat = seat_of(people, person)
-            sight.follow(course, seat)
-            given = opened_in((*witnessed(vault, course, seat), *standing(vault, after, seat)))
+            sight.follow(game, acted, seat)
+            given = opened_in((*telling.witnessed(seat), *standing(vault, replace(after, game=game), seat)))
             openings += len(given)
             where = f"row {step.row.version}, {person or 'a watcher'}"
             unseen = [one for _, one in given if one.draw not in laid_open(course) and not sight.has(one)]
@@ -103,17 +104,18 @@ def looked_at(game: AnyGame, seed: object, options: Any, rows: int) -> Found:
 
 
 def _cards(course: Course) -> frozenset[str]:
-    return frozenset(card for frame in course for bond in frame.table.fair.bonds for card in bond.pack)
+    return frozenset(card for fair in course for bond in fair.bonds for card in bond.pack)
 
 
-def _looked_up(opening: TableOpening, steps: Sequence[tuple[Row[Any], Course]]) -> Iterator[str]:
+def _looked_up(opening: TableOpening, steps: Sequence[tuple[Row[Any], Table, Acted]]) -> Iterator[str]:
     """What people may look up when all is over is what they were told, and nothing else."""
     vault = vault_of(opening)
-    for person in sorted({row.by for row, _ in steps})[:6]:
+    for person in sorted({row.by for row, _, _ in steps})[:6]:
         notebook, told = Notebook(vault, opened(opening), person), set[tuple[int, Opening]]()
-        for row, course in steps:
+        for row, before, acted in steps:
             notebook.follow(row)
-            told |= opened_in(witnessed(vault, course, seat_of(course[-1].table.people, person)))
+            seat = seat_of(acted.table.people, person)
+            told |= opened_in(Telling(vault, before, acted).witnessed(seat))
         for of_bond in notebook.told():
             for _, one in of_bond.transcript.every(Opening):
                 if (of_bond.bond, one) not in told:
@@ -126,7 +128,7 @@ def opened_in(steps: Iterable[Step]) -> set[tuple[int, Opening]]:
 
 def laid_open(course: Course) -> frozenset[int]:
     """The draws of bonds whose cards are laid open by this row."""
-    bonds = {bond.number: bond for frame in course for bond in frame.table.fair.bonds}
-    left = {bond.number for bond in course[-1].table.fair.bonds}
+    bonds = {bond.number: bond for fair in course for bond in fair.bonds}
+    left = {bond.number for bond in course[-1].bonds}
     gone = [bond for number, bond in bonds.items() if number not in left and bond.lays_open]
     return frozenset(draw for bond in gone for draw in bond.draws)

@@ -15,9 +15,8 @@ from stammtisch.tables.due import done_for, overdue
 from stammtisch.tables.opening import Opening, opened
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.row import Row
-from stammtisch.tables.table import act
+from stammtisch.tables.table import Acted, act
 from stammtisch.tables.vault import Vault
-from stammtisch.tables.writing import Acted
 from stammtisch.testing.examples import examples, random_options
 from tests.tables.sessions import opening_of
 

@@ -58,18 +58,18 @@ class OtherSecret(Vault):
 class SwapsACard(Vault):
     """Says that another card lay there."""
 
-    def opened(self, bond, cards):
-        for opening in super().opened(bond, cards):
-            yield replace(opening, card=bond.pack[0]) if opening.place % 7 == 0 else opening
+    def opened(self, bond, card):
+        opening = super().opened(bond, card)
+        return replace(opening, card=bond.pack[0]) if opening.place % 7 == 0 else opening
 
 
 class LeaksASalt(Vault):
     """Gives the salt of the next card below, which nobody has seen."""
 
-    def opened(self, bond, cards):
-        for opening in super().opened(bond, cards):
-            below = self._places(bond, opening.draw)[(opening.place + 1) % len(bond.pack)]
-            yield replace(opening, salt=salt(self.secret(bond.number), opening.draw, below).hex())
+    def opened(self, bond, card):
+        opening = super().opened(bond, card)
+        below = self._places(bond, opening.draw)[(opening.place + 1) % len(bond.pack)]
+        return replace(opening, salt=salt(self.secret(bond.number), opening.draw, below).hex())
 
 
 class OnePackTwice(Vault):

@@ -1,15 +1,10 @@
 """Clocks: the turn clock, then the time bank; one clock for all who bet; alarms; empty tables."""
 
-import random
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
-from stammtisch.games.contract import Alarm, Awaiting
-from stammtisch.games.moves import HOUSE, Away, Back, Bring, Leave, Made, Move, Sit
-from stammtisch.tables import clocks
-from stammtisch.tables.clocks import NOT, Clocks, Now, gone_on
+from stammtisch.games.moves import HOUSE, Away, Back, Bring, Leave, Sit
 from stammtisch.tables.moves import Hurry, Pause
 from stammtisch.tables.pace import NO_HURRY, Pace
 from tests.tables.toy import SEATS, Evening, Say, decisions, seconds
@@ -334,61 +329,3 @@ def test_deadlines_are_kept_by_tables_without_any_clock() -> None:
     evening.do(1, Away())
     evening.pass_(100_000)
     assert (evening.next(), evening.sweep()) == (None, [])
-
-
-# The usual row is read without going through everything.
-
-
-USUAL = Clocks((NOT, 60_000, NOT, NOT), (20_000,) * 4, (NOT,) * 4, (False,) * 4)
-OTHER_CLOCKS: dict[str, Any] = {
-    "since": ((NOT,) * 4, (NOT, 60_000, NOT, 50_000), (NOT, 95_000, NOT, NOT)),
-    "banks": ((9_000, 8_000, 7_000, 6_000),),
-    "away": ((NOT, NOT, 1_000, NOT), (NOT, 90_000, 100_001, NOT)),
-    "asked": ((False, True, True, False),),
-    "betting": (True,),
-    "between": (True,),
-    "alarm": (1,),
-    "empty": (50_000,),
-}
-LATER = Now(100_000, False, Awaiting((2,)), 1, 1, None, NOT, False, False)
-ALARM = Alarm(1, 60, Say(()))
-OTHER_NOWS: dict[str, Any] = {
-    "by_house": (True,),
-    "turn": (
-        HOUSE,
-        Awaiting((1,)),
-        Awaiting((2, 3)),
-        Awaiting((2,), timed=False),
-        Awaiting((2,), betting=True),
-    ),
-    "round": (None, 2),
-    "was_round": (None, 2),
-    "alarm": (ALARM, replace(ALARM, number=2)),
-    "paused": (90_000,),
-    "is_paused": (True,),
-    "is_empty": (True,),
-}
-ONE: Move = Say(())
-OTHER_ROWS = ((Made(0, ONE),), (Made(HOUSE, ONE),), (Made(1, Away()),), (Made(1, ONE), Made(2, ONE)))
-PACES = (Pace(turn=30, bank=20), Pace(turn=0, bank=20), Pace(turn=5, bank=20))
-
-
-def changed(rng: random.Random, others: dict[str, Any]) -> dict[str, Any]:
-    """Mostly one thing or none is otherwise."""
-    return {name: rng.choice(others[name]) for name in rng.sample(sorted(others), rng.choice((0, 1, 1, 2)))}
-
-
-def test_the_short_way_comes_to_the_same_as_the_long_one(monkeypatch):
-    rng, short = random.Random(1), clocks._is_usual
-    ways = {True: short, False: lambda *_: False}
-    taken = 0
-    for _ in range(8_000):
-        old, now = replace(USUAL, **changed(rng, OTHER_CLOCKS)), replace(LATER, **changed(rng, OTHER_NOWS))
-        row, pace = rng.choice(((Made(1, ONE),), (Made(1, ONE),), *OTHER_ROWS)), rng.choice(PACES)
-        found = {}
-        for is_short, way in ways.items():
-            monkeypatch.setattr(clocks, "_is_usual", way)
-            found[is_short] = gone_on(old, pace, row, now)
-        assert found[True] == found[False], (old, now, row, pace)
-        taken += len(row) == 1 and short(old, row[0], now)
-    assert taken > 500

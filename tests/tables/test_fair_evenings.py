@@ -16,9 +16,9 @@ from stammtisch.games.watten.moves import Answer, Ask
 from stammtisch.games.watten.state import announcers
 from stammtisch.tables.opening import opened
 from stammtisch.tables.snapshot import taken_up, write_snapshot
-from stammtisch.tables.table import act
+from stammtisch.tables.table import act, replay
 from stammtisch.tables.transcripts import Notebook
-from stammtisch.tables.witness import frames, standing, witnessed
+from stammtisch.tables.witness import Telling, standing
 from tests.tables.sessions import opening_of
 from tests.tables.sowing import sown_steps, vault_of
 
@@ -52,7 +52,7 @@ def test_rows_and_snapshots_give_the_same_bonds(game):
     for number, step in enumerate(sown_steps(game, "replayed")):
         table = taken_up(opening, write_snapshot(table), [encode(step.row)])
         assert table == step.acted.table
-        assert frames(step.before, step.row)[-1].table == step.acted.table, number
+        assert replay(step.before, step.row) == step.acted, number
 
 
 @EVERY_GAME
@@ -74,11 +74,11 @@ def test_who_agrees_on_better_cards_tells_nobody_the_new_ones():
     asker, asked = announcers(table.state)
     table = act(table, table.people[asker], Made(asker, Ask("better")), vault).table
     acted = act(table, table.people[asked], Made(asked, Answer("better", True)), vault)
-    course = frames(table, acted.row("t1", "row", 0, table.people[asked]))
+    telling = Telling(vault, table, acted)
     new = acted.table.state.round.again_draw
     for viewer in (None, *range(4)):
         held = () if viewer not in (asker, asked) else GERMAN.text(acted.table.state.round.hands[viewer])
-        given = [record for _, record in witnessed(vault, course, viewer) if isinstance(record, Opening)]
+        given = [record for _, record in telling.witnessed(viewer) if isinstance(record, Opening)]
         assert {one.card for one in given if one.draw == new} == set(held)
 
 
@@ -86,7 +86,7 @@ def test_who_agrees_on_better_cards_tells_nobody_the_new_ones():
 def test_what_binds_the_house_is_told_before_any_seed_and_never_changes(game):
     vault, sealed, closed = vault_of(opening_of(game)), {}, set()
     for step in sown_steps(game, "bound"):
-        for number, record in witnessed(vault, frames(step.before, step.row), None):
+        for number, record in Telling(vault, step.before, step.acted).witnessed(None):
             match record:
                 case Sealing(draw=draw):
                     assert number not in closed

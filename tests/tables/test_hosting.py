@@ -256,7 +256,7 @@ def test_at_a_locked_table_nobody_else_sits_down():
             "Host changes the clocks. How long one may think; 0 if nobody is hurried: 15.",
         ),
         (Lock(True), "Host lets nobody else sit down."),
-        (SitOut(1), "Host lets nobody wait for Ben, who is lost. Ben sits out."),
+        (SitOut(1), "Host lets nobody wait for Ben: the connection is lost. Ben sits out."),
     ],
     ids=lambda one: type(one).__name__,
 )

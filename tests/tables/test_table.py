@@ -16,8 +16,7 @@ from stammtisch.games.pfand.options import PfandOptions
 from stammtisch.games.refused import Refused
 from stammtisch.tables.record import NOBODY, Table, open_table
 from stammtisch.tables.row import Row
-from stammtisch.tables.table import act, follow, go_on
-from stammtisch.tables.writing import MOST_MOVES, Acted
+from stammtisch.tables.table import MOST_MOVES, Acted, act, follow, go_on
 from stammtisch.tables.wrong_rules import HouseRefused
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.story import tell

@@ -16,6 +16,6 @@ def test_seeds_that_were_tried_and_not_stored_are_forgotten():
     tried, fresh = Vault(bytes(32)), Vault(bytes(32))
     tried.chance(BOND)
     assert tried.chance(OTHER).dice(2, 1) == fresh.chance(OTHER).dice(2, 1)
-    list(tried.opened(BOND, [Seen(0, 0, "Ah")]))
-    assert list(tried.opened(OTHER, [Seen(0, 0, "Ah")])) == list(fresh.opened(OTHER, [Seen(0, 0, "Ah")]))
+    tried.opened(BOND, Seen(0, 0, "Ah"))
+    assert tried.opened(OTHER, Seen(0, 0, "Ah")) == fresh.opened(OTHER, Seen(0, 0, "Ah"))
     assert tried.binding(BOND)[0] != tried.binding(replace(BOND, asked=(0, 1), seeds=("", "")))[0]

@@ -20,9 +20,8 @@ from stammtisch.tables.due import deadline, done_for, overdue
 from stammtisch.tables.pace import Pace
 from stammtisch.tables.record import NOBODY, Table, open_table
 from stammtisch.tables.row import Row, read_row, write_row
-from stammtisch.tables.table import act, close, follow
+from stammtisch.tables.table import Acted, act, close, follow
 from stammtisch.tables.vault import Source
-from stammtisch.tables.writing import Acted
 from stammtisch.testing.chance import Seeded
 
 SEATS = 4

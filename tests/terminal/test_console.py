@@ -1,6 +1,7 @@
 """The console says what a person needs to play, and no more."""
 
 import random
+import re
 from collections.abc import Iterator, Sequence
 
 import pytest
@@ -226,6 +227,26 @@ def test_what_is_no_choice_now_is_answered_with_the_reason():
     talk.hears("bet 600")
     assert "Cannot double: not enough chips, it takes 600 and you have 400.\n" in talk.hears("double")
     assert "Cannot split: " in talk.hears("split")
+
+
+@pytest.mark.parametrize("answer", ["d", "dou", "D"])
+def test_a_word_that_is_cut_short_is_answered_with_the_reason_too(answer):
+    talk = Conversation("blackjack", "Anna", seed=3)
+    talk.hears("bet 600")
+    assert "Cannot double: not enough chips, it takes 600 and you have 400.\n" in talk.hears(answer)
+
+
+@pytest.mark.parametrize(("game", "lines"), [("blackjack", ["1"]), ("backgammon", ["1", "play"])])
+def test_one_may_leave_also_where_one_is_asked_for_more(game, lines):
+    talk = Conversation(game, "Anna", "Ben")
+    assert talk.hears(*lines, "quit").rstrip().endswith("? quit")
+
+
+def test_what_was_just_told_is_not_said_again_where_one_learns_what_to_do():
+    talk = Conversation("watten", "Anna", "Ben", "Cleo", "Dora")
+    said = talk.hears(*["", "1"] * 300)
+    assert said.count(" win the game.\n") >= 1
+    assert not re.findall(r"win the (?:round and score|game with)|takes the trick\. \w", said)
 
 
 def test_a_word_that_is_no_move_is_not_understood():

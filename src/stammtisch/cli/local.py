@@ -22,7 +22,7 @@ from stammtisch.games.refused import Refused
 from stammtisch.tables.record import NOBODY
 from stammtisch.terminal.console import Console
 from stammtisch.terminal.keeping import last_or_new
-from stammtisch.terminal.language import TONGUES, Language, spoken, wanted
+from stammtisch.terminal.language import ENGLISH, TONGUES, Language, spoken, wanted
 from stammtisch.terminal.saved import Saved, in_file, taken_up
 from stammtisch.terminal.savefile import Opened, SaveFile, Unreadable
 from stammtisch.terminal.voice import Voice
@@ -145,7 +145,9 @@ def _welcome(voice: Voice, saved: Saved, is_told_where: bool) -> None:
     if saved.known:
         voice.tell("back_again")
     else:
-        voice.tell("table", game=saved.table.game.name)
+        name = saved.table.game.name
+        is_english = voice.language.tongue == ENGLISH
+        voice.tell("table", game=name if is_english else name.capitalize())
     if saved.file is not None and is_told_where:
         voice.tell("kept", path=saved.file.path)
 

@@ -20,7 +20,7 @@ from stammtisch.client.lobby import Lobby
 from stammtisch.client.questions import Questions
 from stammtisch.games.refused import Refused
 from stammtisch.wire import asked
-from stammtisch.wire.answers import Answer, Done, Heard, Playing, Present, Refusal, Tables, Welcome
+from stammtisch.wire.answers import Answer, Done, Heard, Playing, Present, Purse, Refusal, Tables, Welcome
 from stammtisch.wire.messages import PROTOCOL, Ended, Shown, Went
 from stammtisch.wire.told import read_told
 
@@ -287,8 +287,8 @@ class Client:
             case Tables():
                 if self._lobby is not None:
                     self._lobby.told(told)
-            case Playing():
-                pass  # it has said nothing of devices, so it isn't told of them
+            case Playing() | Purse():
+                pass  # it has said nothing of devices, nor asked what one has: so it isn't told of them
             case Shown() | Went() | Ended() | Heard() | Present():
                 if link is self._link:
                     self._told_of_table(told)

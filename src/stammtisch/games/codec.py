@@ -36,15 +36,19 @@ _within_64_bits = msgspec.msgpack.Encoder().encode
 
 
 def read_move(game: Game[Any, Any, Any, Any], data: bytes | str) -> Move:
-    """A player's move of this game from JSON, or a refusal. What a player does hides nothing."""
+    """A player's move of this game from JSON, or a refusal."""
+    return read_by(_move_decoder(game), game.name, data)
+
+
+def read_by(decoder: msgspec.json.Decoder[Any], game: str, data: bytes | str) -> Move:
+    """A player's move, as this decoder of the game's moves reads it. What a player does hides nothing."""
     try:
-        move: Move = _move_decoder(game).decode(data)
+        move: Move = decoder.decode(data)
         _within_64_bits(move)
     except (msgspec.MsgspecError, UnicodeError, RecursionError, OverflowError) as error:
-        reason = str(error)[:100]
-        raise Refused("not_a_move", f"cannot read this as a move of {game.name}: {reason}") from None
+        raise Refused("not_a_move", f"cannot read this as a move of {game}: {str(error)[:100]}") from None
     if HIDES in encode(move):
-        raise Refused("not_a_move", f"cannot read this as a move of {game.name}: nothing may be hidden in it")
+        raise Refused("not_a_move", f"cannot read this as a move of {game}: nothing may be hidden in it")
     return move
 
 

@@ -26,9 +26,8 @@ from stammtisch.store.base import Conflict, Entry, Late, Store, Unavailable, Unk
 from stammtisch.tables.done import may_be_forgotten, version_of
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
-from stammtisch.tables.table import go_on
+from stammtisch.tables.table import Acted, go_on
 from stammtisch.tables.vault import SeedsAwaited
-from stammtisch.tables.writing import Acted
 
 MOST_TRIES: Final = 8
 """So often somebody else may be faster at one table before a move is refused."""
@@ -171,7 +170,7 @@ class Acting:
             raise
         place.is_behind = False
         self._allowance.row(deed.by, stored)
-        place.goes_on(acted.table, row)
+        place.goes_on(acted, row)
         told = self._tell(row, stored)
         if told is not None:
             await told

@@ -13,9 +13,8 @@ from stammtisch.tables.clocks import Due
 from stammtisch.tables.due import done_for, overdue
 from stammtisch.tables.moves import Close
 from stammtisch.tables.record import NOBODY, Table
-from stammtisch.tables.table import act, close, go_on
+from stammtisch.tables.table import Acted, act, close, go_on
 from stammtisch.tables.vault import Source
-from stammtisch.tables.writing import Acted
 
 LONGEST_MOVE_ID: Final = 64
 

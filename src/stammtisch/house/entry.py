@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from stammtisch.games.moves import Sit
 from stammtisch.house.hosted import hosted
 from stammtisch.store.base import Entry, Stack
 from stammtisch.tables.due import deadline
-from stammtisch.tables.ledger import HUNDREDTHS, lines
+from stammtisch.tables.ledger import HUNDREDTHS, lines, person_of
 from stammtisch.tables.listing import is_listed_alike, listing
 from stammtisch.tables.loans import left_of
 from stammtisch.tables.opening import Opening
@@ -17,16 +17,14 @@ from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.row import Row, write_row
 from stammtisch.tables.snapshot import EVERY, write_snapshot
 from stammtisch.tables.stakes import Result, results
-from stammtisch.tables.writing import Acted
+from stammtisch.tables.table import Acted
 
 
 def entry(opening: Opening, before: Table, acted: Acted, row: Row[Any]) -> Entry:
-    """What the store is to keep of a row. With a usual one the lobby and the ledger have nothing to do."""
+    """What the store is to keep of a row."""
     after, version = acted.table, row.version
     due = None if after.clocks is before.clocks and after.fair is before.fair else deadline(after)
     snapshot = None if version % EVERY else write_snapshot(after)
-    if acted.is_usual:
-        return Entry(row.table, version, write_row(row), due, row.at, snapshot=snapshot)
     gained = _results(before, acted)
     return Entry(
         row.table,
@@ -43,6 +41,14 @@ def entry(opening: Opening, before: Table, acted: Acted, row: Row[Any]) -> Entry
         (row.by,) if any(type(move) is Sit for _, move in acted.moves) else (),
         hosted(before, row),
     )
+
+
+def concerned(stored: Entry) -> Collection[str]:
+    """Whose chips are others now, be it at the table or in their accounts."""
+    if not stored.stacks and not stored.lines:
+        return ()
+    accounts = [line.account for line in stored.lines]
+    return {person for person, _ in stored.stacks} | {one for one in map(person_of, accounts) if one}
 
 
 def _results(before: Table, acted: Acted) -> Sequence[Result]:

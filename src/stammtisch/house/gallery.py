@@ -11,11 +11,11 @@ import logging
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from msgspec import Raw
-
 from stammtisch.games.codec import encode
+from stammtisch.games.moves import Viewer
 from stammtisch.house.fault import Frozen, stopped
 from stammtisch.house.place import Place
+from stammtisch.house.showing import Showing
 from stammtisch.house.viewing import Viewing
 from stammtisch.tables.listing import preset_of
 from stammtisch.tables.picture import (
@@ -25,15 +25,13 @@ from stammtisch.tables.picture import (
     picture,
     running,
     seat_of,
-    shown_moves,
     turn_of,
 )
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
-from stammtisch.tables.telling import told_in_words
-from stammtisch.tables.witness import Telling, told_at_once
+from stammtisch.tables.table import Acted
+from stammtisch.tables.witness import Sight, Telling, told_at_once
 from stammtisch.wire.messages import (
-    NOTHING,
     PROTOCOL,
     Clock,
     Company,
@@ -42,7 +40,6 @@ from stammtisch.wire.messages import (
     Picture,
     Shown,
     Turn,
-    Went,
 )
 
 CLOSED: Final = ("table_closed", "this table was closed")
@@ -72,8 +69,8 @@ class Gallery:
         self._clocks: tuple[Clock, ...] = ()
         self._turn = Turn()
         self._pictures: Final[dict[Audience, Picture]] = {}
-        self._chance: Telling
-        """What the row that is told says of chance."""
+        self._sights: Final[dict[Viewer, Sight]] = {}
+        """The cards that each seat and the watchers saw last."""
 
     def __len__(self) -> int:
         return sum(len(viewings) for viewings in self._audiences.values())
@@ -110,11 +107,11 @@ class Gallery:
 
     # What is told.
 
-    def told(self, table: Table, row: Row[Any]) -> None:
+    def told(self, acted: Acted, row: Row[Any]) -> None:
         """Tells everybody of a row that is stored."""
         if not self._audiences:
             return
-        self._chance = Telling(self.place.vault, self._known, row)
+        table, chance = acted.table, Telling(self.place.vault, self._known, acted, self._sights)
         self._look()
         self._group(table)
         if table.conduct.barred is not self._barred:
@@ -122,9 +119,9 @@ class Gallery:
             self._end((one for one in self.viewings if one.person in table.conduct.barred), NOT_WELCOME)
         told, self._told = self._told, self._company
         now = None if self._company is told or self._company == told else self._company
-        whole = _open_to_all(table, row)
+        showing = Showing(table, row, self._turn, self._clocks, now, chance)
         for audience, viewings in tuple(self._audiences.items()):
-            self._tell(table, row, audience, tuple(viewings), now, whole)
+            self._tell(showing, audience, tuple(viewings))
         if table.conduct.is_closed:
             self._end(self.viewings, CLOSED)
 
@@ -144,23 +141,15 @@ class Gallery:
             self._end([viewing], STOPPED)
             return None
 
-    def _tell(
-        self,
-        table: Table,
-        row: Row[Any],
-        audience: Audience,
-        viewings: Iterable[Viewing],
-        now: Company | None,
-        whole: Raw | None,
-    ) -> None:
-        message = None
+    def _tell(self, showing: Showing, audience: Audience, viewings: Iterable[Viewing]) -> None:
+        message, row = None, showing.row
         for viewing in viewings:
             if viewing.is_over or viewing.outbox.owes(viewing):
                 continue
             re = viewing.question(row) if viewing.asked else None
             if message is None or re is not None:
                 try:
-                    message = self._went(table, row, audience, now, whole, re)
+                    message = showing.went(audience, re)
                 except Exception:
                     log.exception("row %d of table %s can't be shown to %s", row.version, row.table, audience)
                     self._end(viewings, STOPPED)
@@ -169,32 +158,6 @@ class Gallery:
             if re is not None:
                 viewing.answered(row.move_id)
                 message = None  # that one was for him alone
-
-    def _went(
-        self,
-        table: Table,
-        row: Row[Any],
-        audience: Audience,
-        now: Company | None,
-        whole: Raw | None,
-        re: int | None,
-    ) -> bytes:
-        shown = row.moves if whole is not None else shown_moves(table, row, audience.seat)
-        return encode(
-            Went(
-                row.table,
-                row.version,
-                row.at,
-                whole or Raw(encode(shown)),
-                picture(table, audience, self._turn, self._clocks),
-                row.by,
-                audience.seat,
-                now,
-                told_in_words(table, row.by, shown) if audience.in_words else NOTHING,
-                self._chance.told(table, audience),
-                re,
-            )
-        )
 
     def _shown(self, table: Table, audience: Audience, since: tuple[Passed, ...] | None) -> bytes:
         terms = self.place.opening.terms
@@ -264,13 +227,3 @@ class Gallery:
                 self.remove(viewing)
                 viewing.outbox.put(encode(Ended(self.place.name, *why)))
                 self._ended(viewing)
-
-
-def _open_to_all(table: Table, row: Row[Any]) -> Raw | None:
-    """The row's moves, encoded once for everybody, if watchers are shown them whole: then all are."""
-    try:
-        is_open = shown_moves(table, row, None) is row.moves
-    except Exception:
-        log.exception("row %d of table %s can't be shown to watchers", row.version, row.table)
-        return None
-    return Raw(encode(row.moves)) if is_open else None

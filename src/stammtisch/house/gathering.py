@@ -21,9 +21,8 @@ from stammtisch.tables.moves import Seed, Sow
 from stammtisch.tables.picture import seat_of
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
-from stammtisch.tables.table import act
+from stammtisch.tables.table import Acted, act
 from stammtisch.tables.vault import PATIENCE, Source
-from stammtisch.tables.writing import Acted
 
 LONGEST: Final = 2 * PATIENCE / 1000
 """Whoever acts at a table waits no longer than that for the house, in seconds."""
@@ -64,8 +63,8 @@ class Gathering:
             return
         over = self._over[place] = asyncio.Event()
 
-        def told(after: Table, _row: Row[Any]) -> None:
-            if after.fair.bond.since != since:
+        def told(acted: Acted, _row: Row[Any]) -> None:
+            if acted.table.fair.bond.since != since:
                 over.set()
 
         place.listeners.append(told)

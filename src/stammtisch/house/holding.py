@@ -10,9 +10,8 @@ from stammtisch.tables.holding import Gone, are_all_back, to_end, to_hold, vanis
 from stammtisch.tables.listing import Listing
 from stammtisch.tables.moves import Resume
 from stammtisch.tables.record import NOBODY, Table
-from stammtisch.tables.table import act
+from stammtisch.tables.table import Acted, act
 from stammtisch.tables.vault import Source
-from stammtisch.tables.writing import Acted
 
 
 def present(listing: Listing) -> list[str]:

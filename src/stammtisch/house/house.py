@@ -6,11 +6,12 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Any, Final, Self, TypeVar
 
+from stammtisch.accounts.purses import Purses
 from stammtisch.bus.base import Bus
 from stammtisch.bus.local import LocalBus
 from stammtisch.games.catalogue import AnyGame
@@ -28,7 +29,8 @@ from stammtisch.house.comings import Comings
 from stammtisch.house.deed import Deed, NotDue, check_move_id, closing, move, when_due
 from stammtisch.house.directory import Directory
 from stammtisch.house.door import Door
-from stammtisch.house.fault import Frozen, LeftAlone
+from stammtisch.house.entry import concerned
+from stammtisch.house.fault import Frozen
 from stammtisch.house.gathering import Gathering, sending
 from stammtisch.house.giving_back import give_back, say_who_waits
 from stammtisch.house.letting_go import LOOK as LET_GO
@@ -49,6 +51,7 @@ from stammtisch.house.room import Holding, Room
 from stammtisch.house.sweep import LOOK, Sweep
 from stammtisch.house.viewers import Viewers
 from stammtisch.house.viewing import Viewing
+from stammtisch.house.writing_down import WritingDown
 from stammtisch.store.base import Entry, Store, Unavailable
 from stammtisch.store.house_time import BEAT
 from stammtisch.tables.clocks import Due
@@ -58,17 +61,15 @@ from stammtisch.tables.moves import Close
 from stammtisch.tables.opening import Opening, Terms, opened
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
-from stammtisch.tables.snapshot import write_snapshot
 from stammtisch.tables.transcripts import Account
-
-AT_ONCE: Final = 100
-"""So many tables are written down together."""
 
 PLAIN: Final = Terms()
 """No clock, open to all."""
 
 EVERYTHING: Final = Holding()
 """All is stored, for ever."""
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -110,6 +111,7 @@ class House:
         self.archive: Final = Archive(store, self.door)
         self.records: Final = Records(store, self.archive)
         self.entropy: Final = entropy
+        self.purses: Final = Purses(self.bus)
         self._one_seat: Final = OneSeat(self.directory, one_seat)
         self._places: Final = Places(most)
         self._is_alone: Final = bus is None
@@ -127,8 +129,9 @@ class House:
             self.gathering.expects,
             self.allowance,
         )
+        self._writing_down: Final = WritingDown(store, self._places, self._acting)
         others = (self.presence, self.directory, self._acting, self._at, self.allowance)
-        self._sweep: Final = Sweep(store, self.name, self.clock, *others)
+        self.sweep: Final = Sweep(store, self.name, self.clock, *others)
         self.viewers: Final = Viewers(
             self._places, self._news, self._acting, self.presence, self.clock.now, self._at
         )
@@ -197,13 +200,7 @@ class House:
 
     async def admit(self, table: str, person: str, code: str = "") -> Opening:
         """How the table was opened to which somebody comes; Refused if he may not come in."""
-        found: list[Opening] = []
-
-        async def look(place: Place) -> None:
-            found.append(await self._admitted(place, person, code))
-
-        await self._at(table, look)
-        return found[0]
+        return await self._at(table, lambda place: self._admitted(place, person, code))
 
     async def _admitted(self, place: Place, person: str, code: str) -> Opening:
         here = await self._acting.ready(place)
@@ -220,14 +217,12 @@ class House:
 
     async def table(self, name: str) -> Table:
         """The table as it's stored now, whichever house has acted there."""
-        found: list[Table] = []
 
-        async def look(place: Place) -> None:
+        async def look(place: Place) -> Table:
             place.is_behind = True
-            found.append(await self._acting.ready(place))
+            return await self._acting.ready(place)
 
-        await self._at(name, look)
-        return found[0]
+        return await self._at(name, look)
 
     def listen(self, table: str, listener: Listener) -> Callable[[], None]:
         """Tells of every row of a table from now on; gives how to stop it."""
@@ -250,38 +245,37 @@ class House:
         place = self._places.of(table)
         if waits and self.gathering.waits(place):
             await self.gathering.passed(place)
-        # As `async with place`, but for its coroutines: every move comes this way.
-        if not place.turns.take():
-            await place.turn()
-        try:
+
+        async def checked(place: Place) -> int:
             if check is not None:
                 await check(place)
             return await self._acting.act(place, deed, seen)
-        finally:
-            place.turns.pass_on()
-            if self._places.are_too_many():
-                await self._put_away()
+
+        return await self._at(table, checked)
 
     def _tell(self, row: Row[Any], stored: Entry) -> Awaitable[None] | None:
-        """A row is stored: other houses hear of it, and those who look at the lobby."""
-        is_listed = stored.closes or stored.listing is not None
-        return None if self._is_alone and not is_listed else self._tell_others(row, is_listed)
+        """A row is stored: other houses hear of it, the lobby, and those whose chips it has changed."""
+        is_listed, people = stored.closes or stored.listing is not None, concerned(stored)
+        if self._is_alone and not is_listed and not people:
+            return None
+        return self._tell_others(row, is_listed, people)
 
-    async def _tell_others(self, row: Row[Any], is_listed: bool) -> None:
+    async def _tell_others(self, row: Row[Any], is_listed: bool, people: Collection[str]) -> None:
         if not self._is_alone:
             await self._news.tell(row)
         if is_listed:
             await self.onlookers.tell()
+        await self.purses.tell(people)
 
-    async def _at(self, table: str, do: Callable[[Place], Awaitable[None]]) -> None:
+    async def _at(self, table: str, do: Callable[[Place], Awaitable[T]]) -> T:
         """Does something at a table, one after the other with all others who act there."""
         place = self._places.of(table)
         try:
             async with place:
-                await do(place)
+                return await do(place)
         finally:
             if self._places.are_too_many():
-                await self._put_away()
+                await self._writing_down.put_away()
 
     async def _gather(self, table: str, due: Due) -> None:
         """Seeds were waited for long enough; what fails here the sweep makes up for."""
@@ -334,9 +328,7 @@ class House:
         self.chat.stop()
         await self.presence.end()
         await self.allowance.write_down()
-        names = await self.store.not_written_down()
-        for first in range(0, len(names), AT_ONCE):
-            await asyncio.gather(*map(self._leave, names[first : first + AT_ONCE]))
+        await self._writing_down.all()
 
     async def _beat(self) -> None:
         """The store learns who is here, too: nobody is to lose his seat because the bus is silent."""
@@ -347,14 +339,14 @@ class House:
         """Whoever was stopped for a while asks for the time before he lets anybody's run out."""
         if self.clock.is_late:
             await self._beat()
-        await self._sweep.look()
+        await self.sweep.look()
 
     async def _look_after_people(self) -> None:
         if self.clock.is_late:
             await self._beat()
         self.presence.forget()
         await self.presence.tell()
-        await self._sweep.look_for_people()
+        await self.sweep.look_for_people()
 
     async def _ask(self) -> None:
         await self.directory.refresh()
@@ -366,33 +358,5 @@ class House:
 
     async def give_back(self, table: str) -> None:
         """Takes away a table that is stopped: everybody gets what he had there when a round was last over."""
-        await give_back(self.store, table, self.entropy(8).hex(), self.clock.now())
+        await self.purses.tell(await give_back(self.store, table, self.entropy(8).hex(), self.clock.now()))
         await self.directory.refresh()
-
-    # Tables are written down as a whole from time to time.
-
-    async def _leave(self, name: str) -> None:
-        place = self._places.of(name)
-        try:
-            async with place:
-                place.is_behind = True
-                await self._acting.ready(place)
-                await self._write_down(place)
-        except LeftAlone:
-            return  # that was said at the start
-        except (Refused, Unavailable, Frozen) as reason:
-            log.warning("table %s is not written down: %s", name, reason)
-
-    async def _put_away(self) -> None:
-        """Writes down the tables that nobody uses, if there are too many, and forgets them."""
-        for place in self._places.put_away():
-            try:
-                await self._write_down(place)
-            except Unavailable as unavailable:
-                log.warning("table %s is put away and not written down: %s", place.name, unavailable)
-
-    async def _write_down(self, place: Place) -> None:
-        table = place.table
-        if table is not None and table.version > place.written_down:
-            await self.store.snapshot(place.name, table.version, write_snapshot(table))
-            place.written_down = table.version

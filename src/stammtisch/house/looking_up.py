@@ -57,7 +57,7 @@ async def _course(store: Store, loaded: Loaded, name: str, most: int) -> tuple[T
     async for rows in _rows(store, name, table):
         for row in rows:
             course.append((table, row))
-            table = followed(table, [row])
+            table = followed(table, row).table
         first = table.fair.bond.number - most
         while course and course[0][0].fair.bond.number < first:
             course.popleft()
@@ -75,5 +75,5 @@ def _pairs(table: Table, rows: list[Row[Any]]) -> list[tuple[Table, Row[Any]]]:
     pairs = []
     for row in rows:
         pairs.append((table, row))
-        table = followed(table, [row])
+        table = followed(table, row).table
     return pairs

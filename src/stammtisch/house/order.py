@@ -17,9 +17,8 @@ from stammtisch.house.house import House
 from stammtisch.tables.listing import Standing
 from stammtisch.tables.moves import Close, Kick
 from stammtisch.tables.record import NOBODY, Table
-from stammtisch.tables.table import act, close
+from stammtisch.tables.table import Acted, act, close
 from stammtisch.tables.vault import Source
-from stammtisch.tables.writing import Acted
 
 
 class Overview(msgspec.Struct, frozen=True):

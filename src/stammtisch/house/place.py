@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterator, Sequence
@@ -11,11 +12,11 @@ from typing import Any, Final
 
 from stammtisch.games.moves import HOUSE
 from stammtisch.games.refused import Refused
-from stammtisch.house.turns import Turns
 from stammtisch.tables.opening import Opening
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
 from stammtisch.tables.snapshot import EVERY
+from stammtisch.tables.table import Acted
 from stammtisch.tables.vault import Vault
 
 MOST_WAITING: Final = 64
@@ -30,8 +31,8 @@ MOST_RECENT: Final = 32
 MOST_LOOKED_AT: Final = 8
 """Places that are looked at after a move, whether they can be put away."""
 
-Listener = Callable[[Table, Row[Any]], None]
-"""Is told of each row, and of the table after it, once it is stored."""
+Listener = Callable[[Acted, Row[Any]], None]
+"""Is told of each row, and of what it did, once it is stored."""
 
 log = logging.getLogger(__name__)
 
@@ -58,33 +59,37 @@ class Place:
         """The last rows."""
         self._people: Final[deque[tuple[str, ...]]] = deque(maxlen=MOST_RECENT)
         """Who sat where after each of them: beside them, as pairs would be work for the garbage collector."""
-        self.turns: Final = Turns()
+        self._lock: Final = asyncio.Lock()
+        self._here = 0
+        """How many act there, or wait until they can."""
 
     async def __aenter__(self) -> None:
-        """Within `async with` it's one's own turn here."""
-        if not self.turns.take():
-            await self.turn()
+        """Within `async with` nobody else acts here. One after the other, as they came; unless they are
+        too many."""
+        if self._here >= MOST_WAITING:
+            raise Refused("too_busy", "cannot do that now: too much happens at this table at once")
+        self._here += 1
+        try:
+            await self._lock.acquire()
+        except BaseException:  # who asked is gone
+            self._here -= 1
+            raise
 
     async def __aexit__(self, *_: object) -> None:
-        self.turns.pass_on()
+        self._lock.release()
+        self._here -= 1
 
-    async def turn(self) -> None:
-        """When it's one's own turn, after all who are here; unless they are too many."""
-        if len(self.turns) >= MOST_WAITING:
-            raise Refused("too_busy", "cannot do that now: too much happens at this table at once")
-        await self.turns.come()
-
-    def goes_on(self, table: Table, row: Row[Any]) -> None:
+    def goes_on(self, acted: Acted, row: Row[Any]) -> None:
         """This row is stored: whoever listens is told."""
-        self.table = table
-        self.remember(table, row)
+        self.table = acted.table
+        self.remember(acted.table, row)
         if row.version % EVERY == 0:
             self.written_down = row.version
         for listener in tuple(self.listeners):
             if listener not in self.listeners:
                 continue  # another one has made it stop
             try:
-                listener(table, row)
+                listener(acted, row)
             except Exception:
                 log.exception("somebody who watches table %s can't be told, and is told no more", self.name)
                 with suppress(ValueError):
@@ -117,7 +122,7 @@ class Place:
 
     @property
     def is_idle(self) -> bool:
-        return not (self.turns or self.listeners or self.is_frozen)
+        return not (self._here or self.listeners or self.is_frozen)
 
 
 class Places:

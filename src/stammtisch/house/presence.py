@@ -135,6 +135,11 @@ class Presence:
         """Whether one of his devices looks at a table with this very house."""
         return table in self._here.get(person, ())
 
+    def is_at_another(self, person: str, table: str) -> bool:
+        """Whether they look at some table, and not at this one."""
+        looked = {one for tables in self._everywhere() for one in tables.get(person, ())}
+        return table not in looked and bool(looked - {NOWHERE})
+
     def here(self) -> Sequence[str]:
         """Everybody who is with this house."""
         return tuple(self._here)

@@ -24,7 +24,7 @@ from stammtisch.tables.moves import TABLE_MOVES, Kick
 from stammtisch.tables.picture import shown_moves
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row, read_row
-from stammtisch.tables.table import replayed
+from stammtisch.tables.table import replay
 
 MOST_ROWS: Final = 16
 """Followed at once, before others have their turn."""
@@ -125,19 +125,17 @@ def _heard(scribe: Scribe, table: Table, data: bytes, passage: Passage) -> Table
         if row.rules != table.game.rules:
             raise Refused("old_rules", f"row {row.version} was played by rules {row.rules}")
         shown = [move for _, move in shown_moves(table, row, passage.seat_after(row.version))]
-        before = table
-        for place, (after, made) in enumerate(replayed(table, row)):
-            if made is None:
-                return after
-            played = _as_played(made, shown[place])
+        acted, state = replay(table, row), table.state
+        for frame, seen in zip(acted.frames, shown, strict=True):
+            played = _as_played(frame.made, seen)
             if played is not None:
-                scribe.hear(Step(row.by, *played, before.state, after.state, after.people))
-            before = after
+                scribe.hear(Step(row.by, *played, state, frame.state, frame.people))
+            state = frame.state
     except (Refused, msgspec.MsgspecError) as error:
         raise Refused(
             "old_rules", "cannot write this down: a part of it was played by the rules of another release"
         ) from error
-    raise AssertionError("a row ends with the table after it")
+    return acted.table
 
 
 def _as_played(made: Made, shown: Move) -> tuple[Made, Move] | None:

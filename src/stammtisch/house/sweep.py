@@ -26,7 +26,7 @@ from stammtisch.house.fault import Frozen
 from stammtisch.house.holding import going_on, holding, may_go_on, together
 from stammtisch.house.place import Place
 from stammtisch.house.presence import Presence
-from stammtisch.store.base import Store
+from stammtisch.store.base import Store, Unavailable
 from stammtisch.tables.clocks import NOT, Due
 from stammtisch.tables.due import deadline, overdue
 from stammtisch.tables.holding import SETTLED
@@ -96,6 +96,20 @@ class Sweep:
                 return
             some = changes[first : first + MOST_AT_ONCE]
             await self._at_once((table, self._doing(deed)) for table, deed in some)
+
+    async def look_for(self, person: str) -> None:
+        """Who has just come back is there again at once, wherever they sit: nobody reads that they're away.
+        What fails here the next look makes up for."""
+        if self._clock.is_late:
+            return  # stopped for a while: the next look finds it
+        away = [
+            (table, listing.people.index(person))
+            for table, listing in self._directory.tables_of(person)
+            if listing.people.index(person) in listing.away
+        ]
+        deeds = [(table, for_seat(seat, person, Back(), _was_gone)) for table, seat in away[:MOST_AT_ONCE]]
+        with suppress(Unavailable):
+            await self._at_once((table, self._doing(deed)) for table, deed in deeds)
 
     async def _changes(self) -> AsyncIterator[tuple[str, Deed]]:
         """Where most have vanished together, the table is held before anybody is away."""

@@ -27,7 +27,7 @@ async def current(store: Store, place: Place, is_here: Callable[[str], bool]) ->
         rows = await store.rows(place.name, place.table.version, MOST_ROWS)
         for data in rows:
             row = read_followed(place.table.game, data)
-            place.goes_on(followed(place.table, [row]), row)
+            place.goes_on(followed(place.table, row), row)
         place.is_behind = len(rows) == MOST_ROWS
     return place.table
 
@@ -39,7 +39,7 @@ def _first(place: Place, loaded: Loaded | None, is_here: Callable[[str], bool]) 
     recent = []
     for data in loaded.rows:
         row = read_followed(table.game, data)
-        table = followed(table, [row])
+        table = followed(table, row).table
         recent.append((table, row))
     place.table, place.opening, place.is_behind = table, loaded.opening, False
     place.vault = Vault(bytes.fromhex(loaded.opening.secret), is_here)

@@ -29,7 +29,7 @@ MOST_TRIES: Final = 200
 """So many tables may be full before he gets there."""
 
 MOMENT: Final = 15_000
-"""So long after sitting down somebody counts as there, in milliseconds: his page may still be on its way."""
+"""So long after sitting down somebody counts as there, in milliseconds: the page may still be on its way."""
 
 HIS_OWN: Final = frozenset(("not_enough_chips", "no_account", "too_many_tables", "one_seat"))
 """Why somebody can't sit down at any such table, and not just at this one."""
@@ -106,15 +106,20 @@ class WaitingRoom:
 
     def _there(self, table: str, listing: Listing) -> Collection[str]:
         """Those who sit there and would play: who has gone to another table, or home, is no company."""
-        house, now = self._house, self._house.clock.now()
-        looking = house.presence.at_tables().get(table, ())
+        looking = self._house.presence.at_tables().get(table, ())
         return [
             person
             for seat, person in enumerate(listing.people)
             if person != NOBODY
             and seat not in listing.away
-            and (person in looking or now - house.directory.seen_since(person, table) < MOMENT)
+            and (person in looking or self._is_on_the_way(person, table))
         ]
+
+    def _is_on_the_way(self, person: str, table: str) -> bool:
+        """Whether they have just sat down, and look at no other table since."""
+        house = self._house
+        is_new = house.clock.now() - house.directory.seen_since(person, table) < MOMENT
+        return is_new and not house.presence.is_at_another(person, table)
 
     # At a new one.
 

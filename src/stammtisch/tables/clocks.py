@@ -94,8 +94,6 @@ def nothing_runs(clocks: Clocks, pace: Pace, alarm: Alarm | None) -> bool:
 
 def gone_on(clocks: Clocks, pace: Pace, moves: Sequence[Made], now: Now) -> Clocks:
     """The clocks after a row."""
-    if len(moves) == 1 and _is_usual(clocks, moves[0], now):
-        return _passed_on(clocks, pace, moves[0].seat, now)
     new = _Hands(clocks, pace, now)
     if now.paused != NOT and not now.is_paused:
         new.go_on_after_the_pause()
@@ -106,47 +104,6 @@ def gone_on(clocks: Clocks, pace: Pace, moves: Sequence[Made], now: Now) -> Cloc
             new.decided.add(seat)
     new.go_round()
     return new.read()
-
-
-def _is_usual(clocks: Clocks, made: Made, now: Now) -> bool:
-    """Whether the only one who was awaited has played, and nothing else is to be looked at."""
-    seat, move = made
-    since, alarm, turn = clocks.since, now.alarm, now.turn
-    return (
-        seat != HOUSE
-        and since[seat] != NOT
-        and since.count(NOT) == len(since) - 1
-        and type(move) not in NOT_PLAYED
-        and not isinstance(move, Wish)
-        and now.round is not None
-        and now.round == now.was_round
-        and now.paused == NOT
-        and not (now.is_paused or now.is_empty or clocks.betting or clocks.between)
-        and clocks.alarm == (NOT if alarm is None else alarm.number)
-        and type(turn) is Awaiting
-        and not (turn.betting or turn.resting)
-    )
-
-
-def _passed_on(clocks: Clocks, pace: Pace, seat: int, now: Now) -> Clocks:
-    """His clock stops, and those of the awaited begin: the same as by hand, and quicker."""
-    assert isinstance(now.turn, Awaiting)
-    at, banks, since = now.at, clocks.banks, [NOT] * len(clocks.since)
-    beyond = at - clocks.since[seat] - pace.turn * 1000 - _more(clocks, seat)
-    if beyond > 0 and pace.turn:
-        banks = (*banks[:seat], max(0, banks[seat] - beyond), *banks[seat + 1 :])
-    if now.turn.timed:
-        for one in now.turn.seats:
-            since[one] = max(at, clocks.away[one])
-    return Clocks(
-        tuple(since),
-        banks,
-        clocks.away,
-        clocks.asked,
-        alarm=clocks.alarm,
-        alarm_since=clocks.alarm_since,
-        empty=NOT,
-    )
 
 
 class _Hands:

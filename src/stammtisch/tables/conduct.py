@@ -57,6 +57,8 @@ class Conduct(msgspec.Struct, frozen=True):
     """Since when it's counted for how long it was held."""
     spent: int = 0
     """So long, in milliseconds."""
+    went_on: int = NOT
+    """When play last went on after that: for who was gone by then it isn't held again."""
 
 
 THE_HOSTS: Final = frozenset(
@@ -140,8 +142,10 @@ def agreed(conduct: Conduct, present: Collection[int], at: int) -> Conduct:
 
 
 def _going_on(conduct: Conduct, at: int) -> Conduct:
-    spent = conduct.spent + (at - conduct.paused if conduct.held != NOT else 0)
-    return replace(conduct, paused=NOT, held=NOT, spent=spent, wishes=())
+    if conduct.held == NOT:
+        return replace(conduct, paused=NOT, wishes=())
+    spent = conduct.spent + at - conduct.paused
+    return replace(conduct, paused=NOT, held=NOT, spent=spent, went_on=at, wishes=())
 
 
 def without(conduct: Conduct, seat: int, people: Sequence[str]) -> Conduct:

@@ -11,9 +11,8 @@ from stammtisch.games.refused import Refused
 from stammtisch.tables.clocks import NOT, Due
 from stammtisch.tables.moves import Resume
 from stammtisch.tables.record import NOBODY, Table
-from stammtisch.tables.table import act, close, go_on
+from stammtisch.tables.table import Acted, act, close, go_on
 from stammtisch.tables.vault import PATIENCE, Source
-from stammtisch.tables.writing import Acted
 from stammtisch.tables.wrong_rules import HouseRefused
 
 

@@ -3,7 +3,8 @@
 Then play stands still, and every clock with it, until they are back, or for some minutes at
 most. A row of the house says since when and until when: so every house knows it, and a restart
 changes nothing. Within an hour no table is held for longer than that altogether, however often
-its people vanish. Who vanishes alone is waited for as usual.
+its people vanish; and if it goes on before they are back, as its host may wish, it isn't held
+for the same people again. Who vanishes alone is waited for as usual.
 """
 
 from __future__ import annotations
@@ -47,7 +48,8 @@ def to_hold(table: Table, gone: Gone, now: int) -> Hold | None:
     conduct, pace = table.conduct, table.pace
     if conduct.is_closed or conduct.paused != NOT or pace.absent == "wait" or not _goes_on(table):
         return None
-    since = vanished(_lost(table, gone), len(_present(table)), pace.grace * 1000, now)
+    lost = [since for since in _lost(table, gone) if since > conduct.went_on]
+    since = vanished(lost, len(_present(table)), pace.grace * 1000, now)
     left = left_to_hold(conduct, pace, now)
     return Hold(since, now + left) if since != NOT and left > 0 else None
 

@@ -27,6 +27,12 @@ def persons(person: str) -> str:
     return f"person:{person}"
 
 
+def person_of(account: str) -> str:
+    """Whose account that is; nobody's if it's a table's, or the bank."""
+    kind, _, person = account.partition(":")
+    return person if kind == "person" else ""
+
+
 def tables(table: str) -> str:
     """The account of the chips at a table."""
     return f"table:{table}"

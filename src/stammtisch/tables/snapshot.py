@@ -23,7 +23,7 @@ from stammtisch.tables.opening import Opening, opened
 from stammtisch.tables.pace import Pace
 from stammtisch.tables.record import Loan, Table
 from stammtisch.tables.row import Row, read_row
-from stammtisch.tables.table import follow
+from stammtisch.tables.table import Acted, replay
 
 EVERY: Final = 128
 """A snapshot after so many rows."""
@@ -80,11 +80,36 @@ def taken_up(opening: Opening, snapshot: bytes | None, rows: Iterable[bytes]) ->
     """The table as it was left: the snapshot, and the rows after it."""
     try:
         table = opened(opening) if snapshot is None else _read(opening, snapshot)
-    except Refused as refused:
-        raise Impossible(f"table {opening.table} can't be opened: {refused.sentence}") from refused
-    except msgspec.MsgspecError as error:
-        raise Impossible(f"table {opening.table} can't be read by this release: {error}") from error
-    return followed(table, (read_followed(table.game, row) for row in rows))
+    except (Refused, msgspec.MsgspecError) as error:
+        raise _unreadable(opening, snapshot, error) from error
+    for row in rows:
+        table = followed(table, read_followed(table.game, row)).table
+    return table
+
+
+def _unreadable(
+    opening: Opening, snapshot: bytes | None, error: Refused | msgspec.MsgspecError
+) -> Impossible:
+    """A release may leave out what the former one could be in the midst of: that is no fault of anybody."""
+    if isinstance(error, Refused):
+        return Impossible(f"table {opening.table} can't be opened: {error.sentence}")
+    if snapshot is not None and (rules := written_by(snapshot).rules) != find(opening.game).rules:
+        return OtherRules(
+            f"table {opening.table} was written down by rules {rules}, in a moment that this release"
+            f" doesn't have: {error}"
+        )
+    return Impossible(f"table {opening.table} can't be read by this release: {error}")
+
+
+class Written(msgspec.Struct, frozen=True):
+    """What can be read of any snapshot, whatever states its rules have."""
+
+    version: int
+    rules: int
+
+
+def written_by(snapshot: bytes) -> Written:
+    return _WRITTEN.decode(snapshot)
 
 
 class Stamp(msgspec.Struct, frozen=True):
@@ -117,19 +142,17 @@ def other_rules(table: str, version: int, rules: int, game: AnyGame) -> OtherRul
     )
 
 
-def followed(table: Table, rows: Iterable[Row[Any]]) -> Table:
-    """The table after these rows of its log."""
-    for row in rows:
-        name = f"row {row.version} of table {row.table}"
-        if row.rules != table.game.rules:
-            raise other_rules(row.table, row.version, row.rules, table.game)
-        if row.version != table.version + 1:
-            raise Impossible(f"{name} comes after row {table.version}: one is missing")
-        try:
-            table = follow(table, row)
-        except Refused as refused:
-            raise Impossible(f"{name} can't have happened: {refused.sentence}") from refused
-    return table
+def followed(table: Table, row: Row[Any]) -> Acted:
+    """What the next row of a table's log did there."""
+    name = f"row {row.version} of table {row.table}"
+    if row.rules != table.game.rules:
+        raise other_rules(row.table, row.version, row.rules, table.game)
+    if row.version != table.version + 1:
+        raise Impossible(f"{name} comes after row {table.version}: one is missing")
+    try:
+        return replay(table, row)
+    except Refused as refused:
+        raise Impossible(f"{name} can't have happened: {refused.sentence}") from refused
 
 
 def _read(opening: Opening, data: bytes) -> Table:
@@ -157,4 +180,5 @@ def _read(opening: Opening, data: bytes) -> Table:
 
 
 _DECODER = msgspec.json.Decoder(Snapshot)
+_WRITTEN = msgspec.json.Decoder(Written)
 _STAMPS = msgspec.json.Decoder(Stamp)

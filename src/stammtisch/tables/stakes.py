@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from stammtisch.games.contract import Over
+from stammtisch.games.contract import Chips, Over
 from stammtisch.games.moves import HOUSE, Made
 from stammtisch.tables.record import NOBODY, Paid, Table
 
@@ -24,17 +24,20 @@ class Result(NamedTuple):
     matches_won: int = 0
 
 
-def stakes_after(before: Table, after: Table, number: int | None, paid: Sequence[Paid]) -> tuple[int, ...]:
-    """The chips that each seat has brought into the round that is being played after a row."""
+def stakes_after(
+    before: Table, people: Sequence[str], chips: Chips, number: int | None, paid: Sequence[Paid]
+) -> tuple[int, ...]:
+    """The chips that each seat has brought into the round that is being played after a row, where these sit
+    then and have so many."""
     if number is None:
         return ()
     if number == before.round:
         if before.stakes and not paid:
             return before.stakes
         at_first, brought = before.stakes or before.chips.seats, _brought(paid)
-        seats = zip(at_first, before.people, after.people, strict=True)
-        return tuple([(chips if was == person else 0) + brought[person] for chips, was, person in seats])
-    return after.game.chips(after.state).seats
+        seats = zip(at_first, before.people, people, strict=True)
+        return tuple([(stack if was == person else 0) + brought[person] for stack, was, person in seats])
+    return chips.seats
 
 
 def _brought(paid: Sequence[Paid]) -> Counter[str]:

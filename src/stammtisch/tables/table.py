@@ -7,66 +7,71 @@ there. It counts once it is stored.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, Final, NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
-from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import HOUSE, Leave, Made
+from stammtisch.games.contract import Chance, Chips, Turn
+from stammtisch.games.moves import HOUSE, Back, Leave, Made
 from stammtisch.games.refused import Refused
-from stammtisch.tables.clocks import NOT, Now, dues, gone_on, nothing_runs
+from stammtisch.tables.bond import Fair, between_rounds, drawn, gathering, waiting
+from stammtisch.tables.clocks import NOT, Clocks, Due, Now, dues, gone_on, nothing_runs, rested_at
 from stammtisch.tables.conduct import check_conduct
 from stammtisch.tables.done import added
-from stammtisch.tables.hosting import in_its_wake
-from stammtisch.tables.moves import NOT_PLAYED, Close
+from stammtisch.tables.hosting import in_its_wake, planned_next
+from stammtisch.tables.loans import still_out
+from stammtisch.tables.making import led_to, made, summed
+from stammtisch.tables.moves import NOT_PLAYED, Close, Plan
 from stammtisch.tables.persons import check_person
-from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.record import NOBODY, Paid, Table
 from stammtisch.tables.row import Row
-from stammtisch.tables.vault import SeedsAwaited, Source
-from stammtisch.tables.writing import Acted, Writing
+from stammtisch.tables.stakes import stakes_after
+from stammtisch.tables.vault import NOT_YET, SeedsAwaited, Source, Vault
+from stammtisch.tables.wrong_rules import ChipsAppeared, HouseRefused
+
+MOST_MOVES: Final = 64
+"""No more moves in one row: if the house isn't done by then, it goes on in the next."""
+
+
+class Frame(NamedTuple):
+    """A move of a row, and what it led to."""
+
+    made: Made
+    state: Any
+    """The game after it."""
+    fair: Fair
+    people: tuple[str, ...]
+
+
+class Acted(msgspec.Struct, frozen=True, gc=False):
+    """What a row holds, and the table after it."""
+
+    table: Table
+    moves: tuple[Made, ...]
+    frames: tuple[Frame, ...]
+    """The same, each with what it led to."""
+    paid: Sequence[Paid]
+
+    def row(self, table: str, row_id: str, at: int, by: str, move_id: str = "") -> Row[Any]:
+        """The row for the log of the table of this name."""
+        rules = self.table.game.rules
+        return Row(table, self.table.version, row_id, at, by, rules, self.moves, move_id)
 
 
 def act(table: Table, by: str, step: Made, chance: Source, move_id: str = "", at: int = 0) -> Acted:
     """The table after a person's move and all that the house does then; or Refused."""
     check_person(table, by, step)
     check_conduct(table.conduct, by, step)
-    seat, move = step
-    if seat == HOUSE or type(move) in NOT_PLAYED or (by != NOBODY and table.clocks.away[seat] != NOT):
-        row = Writing(table, table, table.state, by, at)
-        if by != NOBODY:
-            row.back(step)
-        row.add(step)
-        if (next_one := in_its_wake(row.table, row.state, move)) is not None:
-            row.add(next_one)
-    else:
-        state = table.game.apply(table.state, seat, move)
-        played = _played(table, state, by, step, move_id, at)
-        if played is not None:
-            return played
-        row = Writing(table, table, state, by, at, [step])
+    row = Writing(table, table, table.state, by, at)
+    row.back(step)
+    row.add(step)
+    if (next_one := in_its_wake(row.table, row.state, step.move)) is not None:
+        row.add(next_one)
     row.let_house(chance)
     return row.closed(move_id)
-
-
-def _played(table: Table, state: Any, by: str, step: Made, move_id: str, at: int) -> Acted | None:
-    """The short way to the end of a usual row, where somebody's play has led the game to this state; None if
-    there is more to do. What is followed later is written the long way: both lead to the same table."""
-    game, version = table.game, table.version + 1
-    turn, number = game.turn(state), game.round(state)
-    if type(turn) is not Awaiting or number != table.round or game.chips(state) != table.chips:
-        return None
-    done = added(table.done, by, move_id, version, table.people) if move_id else table.done
-    alarm = game.alarm(state)
-    if nothing_runs(table.clocks, table.pace, alarm):
-        after = replace(table, state=state, turn=turn, version=version, done=done)
-    else:
-        is_empty = not any(table.people)
-        now = Now(at, by == NOBODY, turn, number, number, alarm, NOT, is_paused=False, is_empty=is_empty)
-        clocks = gone_on(table.clocks, table.pace, (step,), now)
-        due = dues(clocks, table.pace, alarm)
-        after = replace(table, state=state, turn=turn, clocks=clocks, dues=due, version=version, done=done)
-    return Acted(after, (step,), (), is_usual=True)
 
 
 def go_on(table: Table, chance: Source, at: int = 0) -> Acted:
@@ -76,7 +81,7 @@ def go_on(table: Table, chance: Source, at: int = 0) -> Acted:
         raise ValueError("cannot go on: the house has no move to make")
     row = Writing(table, table, table.state, NOBODY, at)
     row.let_house(chance)
-    if not row.moves:
+    if not row.frames:
         raise SeedsAwaited
     return row.closed("")
 
@@ -96,19 +101,183 @@ def close(table: Table, by: str, chance: Source, move_id: str = "", at: int = 0)
     return row.closed(move_id)
 
 
-def follow(table: Table, row: Row[Any]) -> Table:
-    """The table after a stored row."""
+def replay(table: Table, row: Row[Any]) -> Acted:
+    """What a stored row did: the same as when it was played, without chance and without asking anybody."""
     again = Writing(table, table, table.state, row.by, row.at)
     for seat, move in row.moves:
         again.add(Made(seat, move))
-    return again.closed(row.move_id).table
+    return again.closed(row.move_id)
 
 
-def replayed(table: Table, row: Row[Any]) -> Iterator[tuple[Table, Made | None]]:
-    """The same, move by move: the table after each, as far as it's known then; last of all, after the row."""
-    again = Writing(table, table, table.state, row.by, row.at)
-    for seat, move in row.moves:
-        made = Made(seat, move)
-        again.add(made)
-        yield again.so_far, made
-    yield again.closed(row.move_id).table, None
+def follow(table: Table, row: Row[Any]) -> Table:
+    """The table after a stored row."""
+    return replay(table, row).table
+
+
+class Writing(msgspec.Struct, gc=False):
+    """A row while it's being written: move by move, until nothing more happens; and the table so far."""
+
+    before: Table
+    table: Table
+    """But for the game, which may have gone on."""
+    state: Any
+    """The game so far."""
+    by: str
+    at: int
+    frames: list[Frame] = []
+    paid: list[Paid] = []
+    is_play: bool = True
+    """Nobody came or went, and nothing was done to the table itself."""
+
+    @property
+    def so_far(self) -> Table:
+        return self.table if self.table.state is self.state else replace(self.table, state=self.state)
+
+    def add(self, step: Made) -> None:
+        seat, move = step
+        if seat == HOUSE:
+            self._bind()
+        if type(move) in NOT_PLAYED:
+            self._change(made(self.so_far, self.by, step, self.at, self.paid))
+        else:
+            self.state = self.table.game.apply(self.state, seat, move)
+        self._note(step)
+
+    def back(self, step: Made) -> None:
+        """Who was made away and plays is back; who asked for it may play his round to its end."""
+        (seat, move), clocks = step, self.table.clocks
+        if self.by == NOBODY or seat == HOUSE or type(move) in NOT_PLAYED:
+            return
+        if clocks.away[seat] != NOT and not clocks.asked[seat]:
+            with suppress(Refused):  # then the game says what is wrong with the move itself
+                self.add(Made(seat, Back()))
+
+    def let_house(self, source: Source, waits: bool = True) -> None:
+        """Whatever the house has to do now, until it has to wait for seeds, or the table rests."""
+        game = self.table.game
+        self._do_as_planned()
+        if game.turn(self.state) != HOUSE:
+            return
+        while len(self.frames) < MOST_MOVES:
+            self._do_as_planned()
+            self._bind()
+            is_resting = waits and isinstance(source, Vault) and self._is_resting()
+            try:
+                chance = NOT_YET if is_resting else self._chance(source)
+                step = game.house(self.state, chance)
+            except SeedsAwaited:
+                if is_resting:
+                    return
+                if waits and isinstance(source, Vault) and not source.is_time(self.table, self.at):
+                    return
+                self.add(Made(HOUSE, gathering(self.table.fair)))
+                continue
+            except Refused as refused:
+                raise HouseRefused(str(refused)) from refused
+            if step is None or (is_resting and game.round(step[1]) is not None):
+                return
+            self._add_drawn(Made(HOUSE, step[0]), step[1])
+
+    def _add_drawn(self, step: Made, state: Any) -> None:
+        """A move of the house, which has led the game to this state."""
+        if type(step.move) in NOT_PLAYED:
+            self._change(led_to(self.so_far, self.by, step, state, self.at, self.paid))
+        else:
+            self.state = state
+        self._note(step)
+
+    def _change(self, table: Table) -> None:
+        """Something other than play has led to this table."""
+        self.table, self.state, self.is_play = table, table.state, False
+
+    def _note(self, step: Made) -> None:
+        if step.seat == HOUSE:
+            self._bound_by(drawn(self.table.fair, self.table.game, step))
+        self.frames.append(Frame(step, self.state, self.table.fair, self.table.people))
+
+    def _bind(self) -> None:
+        """Between rounds the house binds itself anew, before it does anything."""
+        game, state = self.table.game, self.state
+        self._bound_by(between_rounds(self.table.fair, game, state, game.round(state)))
+
+    def _bound_by(self, fair: Fair) -> None:
+        """What the house is bound to from now on."""
+        if fair is not self.table.fair:
+            self.table = replace(self.table, fair=fair)
+
+    def _do_as_planned(self) -> None:
+        """What the host has planned comes between rounds, before the house goes on; if it can't be so any
+        more, the plan is dropped."""
+        while (move := planned_next(self.table, self.state)) is not None:
+            try:
+                self.add(Made(HOUSE, move))
+            except Refused:
+                self.add(Made(HOUSE, Plan()))
+
+    def _chance(self, source: Source) -> Chance:
+        return source.chance(self.table.fair.bonds[-1]) if isinstance(source, Vault) else source
+
+    def _is_resting(self) -> bool:
+        """Whether the house begins no round yet: the last one has ended in this row, or a moment ago."""
+        before, pace = self.before, self.table.pace
+        if not pace.rest or self.table.game.round(self.state) is not None:
+            return False
+        if before.round is not None:
+            return True
+        if before.clocks.resting == NOT or before.turn != HOUSE:
+            return False
+        return self.table.conduct.paused != NOT or self.at < rested_at(before.clocks, pace)
+
+    # At the end of the row.
+
+    def closed(self, move_id: str) -> Acted:
+        """The table at the end of a row, which has neither made chips nor lost any."""
+        before, after, state, paid = self.before, self.table, self.state, self.paid
+        game, version = after.game, before.version + 1
+        chips, turn, number = game.chips(state), game.turn(state), game.round(state)
+        if chips != before.chips or paid:
+            self._check_chips(chips)
+        moves = tuple([frame.made for frame in self.frames])
+        clocks, due = self._clocks(moves, turn, number)
+        fair = between_rounds(after.fair, game, state, number)
+        table = replace(
+            after,
+            state=state,
+            chips=chips,
+            turn=turn,
+            clocks=clocks,
+            dues=due,
+            round=number,
+            stakes=stakes_after(before, after.people, chips, number, paid),
+            version=version,
+            done=added(after.done, self.by, move_id, version, after.people) if move_id else after.done,
+            loans=still_out(after.loans, after.people, chips.seats) if number is None else after.loans,
+            fair=waiting(fair, self.at, turn == HOUSE),
+        )
+        return Acted(table, moves, tuple(self.frames), paid)
+
+    def _check_chips(self, chips: Chips) -> None:
+        before, paid = self.before.chips, self.paid
+        if summed(chips) - summed(before) != sum([one.chips for one in paid]):
+            raise ChipsAppeared(f"there were {before}, {paid} were paid, and there are {chips}")
+
+    def _clocks(
+        self, moves: Sequence[Made], turn: Turn, number: int | None
+    ) -> tuple[Clocks, tuple[Due, ...]]:
+        before, after = self.before, self.table
+        alarm = after.game.alarm(self.state)
+        if self.is_play and nothing_runs(before.clocks, after.pace, alarm):
+            return before.clocks, before.dues
+        now = Now(
+            self.at,
+            self.by == NOBODY,
+            turn,
+            number,
+            before.round,
+            alarm,
+            before.conduct.paused,
+            after.conduct.paused != NOT,
+            not any(after.people),
+        )
+        clocks = gone_on(before.clocks, after.pace, moves, now)
+        return clocks, dues(clocks, after.pace, alarm)

@@ -6,19 +6,20 @@ made it up to the last hash. It's for who wants to look something up, or has mis
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 
 from stammtisch.fairness.transcript import Closing, Sending, Transcript, Witnessed
-from stammtisch.tables.bond import GONE, NO_SEED, Bond
+from stammtisch.tables.bond import GONE, NO_SEED, Bond, Fair
 from stammtisch.tables.moves import Seed
 from stammtisch.tables.picture import seat_of
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
+from stammtisch.tables.table import replay
 from stammtisch.tables.vault import Vault
-from stammtisch.tables.witness import frames, standing, witnessed
+from stammtisch.tables.witness import Telling, standing
 
 
 class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,18 +47,20 @@ class Notebook:
         self._seats: dict[int, int] = {}
         """Where he sat when he was asked for a seed, of each bond."""
         self.table = table
-        self._note_bonds(table)
+        self._note_bonds(table.fair, table.people)
         self._begin(table)
 
     def follow(self, row: Row[Any]) -> None:
-        course = frames(self.table, row)
-        self.table = course[-1].table
-        for frame in course:
-            self._note_bonds(frame.table)
+        before, acted = self.table, replay(self.table, row)
+        self.table = acted.table
+        for frame in acted.frames:
+            self._note_bonds(frame.fair, frame.people)
+        self._note_bonds(self.table.fair, self.table.people)
         _, move = row.moves[0]
         if isinstance(move, Seed) and row.by == self._person:
             self._write(move.bond, Sending(move.seed))
-        for number, record in witnessed(self._vault, course, seat_of(self.table.people, self._person)):
+        seat = seat_of(self.table.people, self._person)
+        for number, record in Telling(self._vault, before, acted).witnessed(seat):
             self._write(number, record)
 
     def told(self, first: int = 0) -> Iterator[Told]:
@@ -84,12 +87,12 @@ class Notebook:
     def _write(self, number: int, record: Witnessed) -> None:
         self._steps.setdefault(number, []).append(record)
 
-    def _note_bonds(self, table: Table) -> None:
+    def _note_bonds(self, fair: Fair, people: Sequence[str]) -> None:
         """Their packs, which the rules name; and his seat, if he is asked for a seed there."""
-        for bond in table.fair.bonds:
+        for bond in fair.bonds:
             if bond.number not in self._packs:
                 self._packs[bond.number] = bond.pack
-                seat = seat_of(table.people, self._person)
+                seat = seat_of(people, self._person)
                 if seat is not None and seat in bond.asked:
                     self._seats[bond.number] = seat
 

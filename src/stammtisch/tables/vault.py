@@ -7,7 +7,7 @@ table's first row: so every house draws the same, and a house that is killed los
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeVar
 
 from stammtisch.fairness.cards import openings, positions, salt, sealing
@@ -64,13 +64,18 @@ class Vault:
         self._secret: Final = secret
         self._is_here: Final = is_here
         """Whether somebody is connected: nobody waits for the others."""
+        self._secrets: Final[OrderedDict[int, bytes]] = OrderedDict()
         self._chances: Final[OrderedDict[Gathered, HouseChance]] = OrderedDict()
         self._bindings: Final[OrderedDict[tuple[object, ...], Binding]] = OrderedDict()
         self._positions: Final[OrderedDict[tuple[Gathered, int, int], list[int]]] = OrderedDict()
 
     def secret(self, number: int) -> bytes:
         """Of one bond."""
-        return mac(self._secret, label("stammtisch 1 secret", number))
+        known = self._secrets.get(number)
+        if known is None:
+            known = mac(self._secret, label("stammtisch 1 secret", number))
+            _keep(self._secrets, number, known)
+        return known
 
     # What the house draws.
 
@@ -112,12 +117,11 @@ class Vault:
         if bond.throws != NO_THROWS:
             yield pledge(secret, bond.throws)
 
-    def opened(self, bond: Bond, cards: Iterable[Seen]) -> Iterator[Opening]:
-        """For who has seen these cards; and for nobody else."""
-        secret = self.secret(bond.number)
-        for draw, place, card in [(one.draw, one.place, one.card) for one in cards]:
-            position = self._places(bond, draw)[place]
-            yield Opening(draw, place, card, salt(secret, draw, position).hex())
+    def opened(self, bond: Bond, card: Seen) -> Opening:
+        """For who has seen this card; and for nobody else."""
+        position = self._places(bond, card.draw)[card.place]
+        shown = salt(self.secret(bond.number), card.draw, position)
+        return Opening(card.draw, card.place, card.card, shown.hex())
 
     def all_opened(self, bond: Bond) -> Iterator[Opening]:
         """Every card of the packs that were shuffled, where they are laid open."""

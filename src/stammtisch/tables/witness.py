@@ -7,14 +7,13 @@ transcript; so whoever writes it all down, and when he sent his own seed, can ch
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
 
 from msgspec import Raw
 
 from stammtisch.fairness.seeds import closing
-from stammtisch.fairness.transcript import Lot, Shuffling, Throw, Witnessed
+from stammtisch.fairness.transcript import Lot, Opening, Shuffling, Throw, Witnessed
 from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.codec import encode
 from stammtisch.games.contract import Seen
@@ -22,8 +21,7 @@ from stammtisch.games.moves import Made, Shuffle, Viewer
 from stammtisch.tables.bond import NO_THROWS, Bond, Fair
 from stammtisch.tables.picture import Audience
 from stammtisch.tables.record import Table
-from stammtisch.tables.row import Row
-from stammtisch.tables.table import replayed
+from stammtisch.tables.table import Acted
 from stammtisch.tables.vault import Vault
 from stammtisch.wire.messages import NOTHING
 
@@ -31,52 +29,86 @@ Step = tuple[int, Witnessed]
 """The number of a bond, and something that belongs to it."""
 
 
-class Frame(NamedTuple):
-    """A table after one move of a row, and that move; None for what follows at the row's end."""
+class Scene(NamedTuple):
+    """What everybody is told of chance after one move of a row, or at its end."""
 
-    table: Table
-    made: Made | None
+    state: Any
+    fair: Fair
+    public: Sequence[Step]
+    may_be_seen: bool
+    """Cards may be seen that weren't before."""
+
+
+class Sight(NamedTuple):
+    """The cards that a viewer has seen, in this state of the game."""
+
+    state: Any
+    cards: Sequence[Seen]
 
 
 class Telling:
-    """What is told of a row to each audience; it's gone through once, if anybody wants to know."""
+    """What a row tells each viewer of chance. What is the same for several is worked out once."""
 
-    def __init__(self, vault: Vault, before: Table | None, row: Row[Any]) -> None:
-        self._vault, self._before, self._row = vault, before, row
-        self._frames: Sequence[Frame] = ()
+    def __init__(
+        self, vault: Vault, before: Table | None, acted: Acted, sights: dict[Viewer, Sight] | None = None
+    ) -> None:
+        self._vault, self._acted = vault, acted
+        self._sights: Final = {} if sights is None else sights
+        """What each viewer saw last, be it of the row before."""
+        is_known = before is not None and before.version == acted.table.version - 1
+        self._before: Final = before if is_known else None
+        self._seen: Final = (before or acted.table).game.seen
+        self._scenes: Sequence[Scene] = ()
+        self._openings: Final[dict[tuple[int, Seen], Opening]] = {}
 
-    def told(self, table: Table, audience: Audience) -> Raw:
+    def told(self, audience: Audience) -> Raw:
+        return Raw(encode(list(self.witnessed(audience.seat)))) if audience.is_fair else NOTHING
+
+    def witnessed(self, viewer: Viewer) -> Iterator[Step]:
         """If it isn't known how the table was before the row, all that counts after it."""
-        if not audience.is_fair:
-            return NOTHING
-        if self._before is None or self._before.version != self._row.version - 1:
-            return told_at_once(self._vault, table, audience)
-        if not self._frames:
-            self._frames = frames(self._before, self._row)
-        return Raw(encode(list(witnessed(self._vault, self._frames, audience.seat))))
+        before = self._before
+        if before is None:
+            yield from standing(self._vault, self._acted.table, viewer)
+            return
+        if not self._scenes:
+            self._scenes = [*_scenes(self._vault, before, self._acted)]
+        known = {*self._in_sight(before.state, viewer)}
+        for scene in self._scenes:
+            yield from scene.public
+            if scene.may_be_seen:
+                cards = [one for one in self._in_sight(scene.state, viewer) if one not in known]
+                known.update(cards)
+                yield from self._opened(scene.fair, cards)
+
+    def _in_sight(self, state: Any, viewer: Viewer) -> Sequence[Seen]:
+        """As one row ends the next begins: what was in sight then is known already."""
+        last = self._sights.get(viewer)
+        if last is None or last.state is not state:
+            last = self._sights[viewer] = Sight(state, self._seen(state, viewer))
+        return last.cards
+
+    def _opened(self, fair: Fair, cards: Sequence[Seen]) -> Iterator[Step]:
+        for bond, card in _dealt(fair, cards):
+            key = (bond.number, card)
+            if key not in self._openings:
+                self._openings[key] = self._vault.opened(bond, card)
+            yield bond.number, self._openings[key]
+
+
+def _scenes(vault: Vault, before: Table, acted: Acted) -> Iterator[Scene]:
+    """Of a pack that is shuffled and not dealt yet nobody has seen a card."""
+    game, state, fair, may_be_seen = before.game, before.state, before.fair, True
+    for made, led_to, bound, _ in acted.frames:
+        may_be_seen = not isinstance(made.move, Shuffle)
+        yield Scene(led_to, bound, [*_public(vault, game, fair, bound, made)], may_be_seen)
+        state, fair = led_to, bound
+    after = acted.table
+    yield Scene(state, after.fair, [*_public(vault, game, fair, after.fair, None)], not may_be_seen)
 
 
 def told_at_once(vault: Vault, table: Table, audience: Audience) -> Raw:
     """What is told with the table as a whole."""
     return Raw(encode(list(standing(vault, table, audience.seat)))) if audience.is_fair else NOTHING
-
-
-def frames(before: Table, row: Row[Any]) -> Sequence[Frame]:
-    """A row, move by move."""
-    return [Frame(before, None), *(Frame(*one) for one in replayed(before, row))]
-
-
-def witnessed(vault: Vault, seen_frames: Sequence[Frame], viewer: Viewer) -> Iterator[Step]:
-    """What a row tells this viewer."""
-    before = seen_frames[0].table
-    game, known = before.game, set(_keys(before.game.seen(before.state, viewer)))
-    for former, frame in pairwise(seen_frames):
-        yield from _public(vault, game, former.table.fair, frame.table.fair, frame.made)
-        if frame.made is not None and isinstance(frame.made.move, Shuffle):
-            continue  # of a pack that is shuffled and not dealt yet nobody has seen a card
-        cards = [one for one in game.seen(frame.table.state, viewer) if _key(one) not in known]
-        known.update(_keys(cards))
-        yield from _opened(vault, frame.table.fair, cards)
 
 
 def standing(vault: Vault, table: Table, viewer: Viewer) -> Iterator[Step]:
@@ -88,7 +120,8 @@ def standing(vault: Vault, table: Table, viewer: Viewer) -> Iterator[Step]:
             yield bond.number, closing(bond.seeds_by_seat)
         for draw in bond.draws[: bond.shuffles]:
             yield bond.number, Shuffling(draw)
-    yield from _opened(vault, fair, table.game.seen(table.state, viewer))
+    for bond, card in _dealt(fair, table.game.seen(table.state, viewer)):
+        yield bond.number, vault.opened(bond, card)
 
 
 def _public(vault: Vault, game: AnyGame, before: Fair, after: Fair, made: Made | None) -> Iterator[Step]:
@@ -139,16 +172,11 @@ def _numbers(bond: Bond) -> list[int]:
     return numbers
 
 
-def _opened(vault: Vault, fair: Fair, cards: Iterable[Seen]) -> Iterator[Step]:
-    for bond in fair.bonds:
-        mine = [one for one in cards if one.draw in bond.draws[: bond.shuffles]]
-        for opening in vault.opened(bond, mine):
-            yield bond.number, opening
-
-
-def _key(one: Seen) -> tuple[int, int]:
-    return one.draw, one.place
-
-
-def _keys(cards: Iterable[Seen]) -> Iterator[tuple[int, int]]:
-    return map(_key, cards)
+def _dealt(fair: Fair, cards: Sequence[Seen]) -> Iterator[tuple[Bond, Seen]]:
+    """Each card with the bond of the pack that it was dealt from."""
+    if cards:
+        for bond in fair.bonds:
+            draws = bond.draws[: bond.shuffles]
+            for card in cards:
+                if card.draw in draws:
+                    yield bond, card

@@ -45,12 +45,25 @@ def yes_or_no(answer: str) -> bool | None:
 def why_not(table: Table, seat: int, answer: str) -> Refused | None:
     """Why a move of the game that isn't among the choices can't be played; None if no move is meant."""
     word = answer.split(maxsplit=1)[0].casefold() if answer.split() else ""
-    for kind in get_args(table.game.moves):
-        if kind.__struct_config__.tag == word and (move := _blank(kind)) is not None:
-            try:
-                table.game.apply(table.state, seat, move)
-            except Refused as refused:
-                return refused
+    kinds = {kind.__struct_config__.tag: kind for kind in get_args(table.game.moves)}
+    named = [word] if word in kinds else [name for name in kinds if word and name.startswith(word)]
+    reasons = [reason for name in named if (reason := _refusal(table, seat, kinds[name])) is not None]
+    if len(named) > 1:  # cut short: what is never possible just now isn't meant
+        reasons = [reason for reason in reasons if reason.word in MEANT]
+    return reasons[0] if reasons else None
+
+
+MEANT: Final = frozenset(("too_few_chips",))
+"""Somebody could do it, but for this."""
+
+
+def _refusal(table: Table, seat: int, kind: type[Move]) -> Refused | None:
+    move = _blank(kind)
+    try:
+        if move is not None:
+            table.game.apply(table.state, seat, move)
+    except Refused as refused:
+        return refused
     return None
 
 

@@ -13,14 +13,14 @@ from typing import Any
 
 from stammtisch.games.choosing import Choice, pattern
 from stammtisch.games.contract import Awaiting, Chance, Over
+from stammtisch.games.facts import Fact, Speaker
 from stammtisch.games.moves import HOUSE, Change, Made, Move, Sit, Viewer
 from stammtisch.games.options import with_rules
 from stammtisch.games.reading import tag
 from stammtisch.games.refused import Refused
 from stammtisch.tables.record import NOBODY, Table, names
 from stammtisch.tables.row import Row
-from stammtisch.tables.table import act, go_on
-from stammtisch.tables.writing import Acted
+from stammtisch.tables.table import Acted, act, go_on
 from stammtisch.terminal.asking import chosen, why_not, yes_or_no
 from stammtisch.terminal.commands import (
     COMMANDS,
@@ -30,6 +30,7 @@ from stammtisch.terminal.commands import (
     how_to_sit,
     written_rules,
 )
+from stammtisch.terminal.language import HALVES
 from stammtisch.terminal.voice import Voice
 
 Keep = Callable[[Row[Any]], None]
@@ -49,6 +50,8 @@ class Console:
         self.clock = clock
         self.news: list[str] = []
         """What happened and isn't told yet: whoever acts in private is hidden first."""
+        self.is_told = False
+        """What has just happened was told, and needn't be said again."""
 
     def run(self) -> None:
         """Plays until the session is over; the end of input is an EOFError, and so is `quit`."""
@@ -77,7 +80,12 @@ class Console:
 
     def describe(self, viewer: Viewer) -> None:
         """Says what lies there as this viewer sees it, the state line last."""
-        self.voice.say("", *self._seen_by(viewer))
+        *facts, line = self.table.game.facts(self.table.game.view(self.table.state, viewer))
+        _, _, to_do = line.word.partition(HALVES)
+        if self.is_told and to_do:
+            line = Fact(to_do, line.values)
+        self.is_told = False
+        self.voice.say("", *map(self._speaker.say, [*facts, line]))
 
     def _hear(self, name: str) -> str:
         """Lets one person, or nobody in particular, say something; gives whom to address next."""
@@ -109,10 +117,13 @@ class Console:
         to_play, seat_moves = game.choices(self.table.state, seat), game.table_choices(self.table.state, seat)
         self.describe(seat)
         self.voice.list(self._say(choice)[0] for choice in to_play)
-        words = [f"{tag(pattern(choice))} ({self._within(choice)})" for choice in seat_moves]
+        sentence = self.voice.language.sentence
+        words = [
+            sentence("word", move=tag(pattern(choice)), what=self._within(choice)) for choice in seat_moves
+        ]
         if self.table.round is None and to_play:
-            words.append(self.voice.language.sentence("yes_or_no"))
-        self.voice.tell("also", words=", ".join(words))
+            words.append(sentence("yes_or_no"))
+        self.voice.tell("also", words=self._speaker.comma.join(words))
         while True:
             answer = self.voice.ask(f"{name}:")
             try:
@@ -198,6 +209,7 @@ class Console:
 
     def tell_news(self) -> None:
         """Says what happened, as somebody who only watches sees it; a lone player sees it all."""
+        self.is_told = self.is_told or bool(self.news)
         self.voice.say(*self.news)
         self.news.clear()
 
@@ -209,8 +221,11 @@ class Console:
         return self._say(self.table.game.view(self.table.state, viewer))
 
     def _say(self, about: Any) -> Sequence[str]:
-        speaker = self.voice.language.speaker(self.table.game, names(self.table), self._unit)
-        return [speaker.say(fact) for fact in self.table.game.facts(about)]
+        return [self._speaker.say(fact) for fact in self.table.game.facts(about)]
+
+    @property
+    def _speaker(self) -> Speaker:
+        return self.voice.language.speaker(self.table.game, names(self.table), self._unit)
 
     def _within(self, choice: Choice) -> str:
         """What a choice is, within a sentence: its phrase as it begins."""

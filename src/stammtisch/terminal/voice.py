@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TextIO
+from typing import Final, TextIO
 
 from stammtisch.terminal.language import Language
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Cursor home, screen and scrollback empty: what the last one saw is gone."""
+
+
+QUIT: Final = "quit"
 
 
 class Voice:
@@ -28,7 +31,11 @@ class Voice:
         self.say(self.language.sentence(word, **values))
 
     def ask_for(self, word: str, **values: object) -> str:
-        return self.ask(self.language.sentence(word, **values))
+        """A question of the console's own: whoever is asked may always leave instead."""
+        answer = self.ask(self.language.sentence(word, **values))
+        if answer == QUIT:
+            raise EOFError
+        return answer
 
     def list(self, lines: Iterable[str]) -> None:
         """Numbered from 1."""

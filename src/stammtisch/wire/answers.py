@@ -100,3 +100,24 @@ class Playing(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell",
 
     table: str
     here: bool
+
+
+class Purse(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="purse"):
+    """What one has, in hundredths of a chip, for who asked for it: then, and at every change."""
+
+    account: int = 0
+    """What lies at no table."""
+    worth: int = 0
+    """With the chips at tables, as of the last end of a round there."""
+    best: int = 0
+    """The most that was ever."""
+    may_deposit: bool = False
+    """The bank helps out."""
+    may_reset: bool = False
+    """One may start again."""
+    deposit_below: int = 0
+    """With less than that the bank helps out, if it does at all."""
+    deposit_to: int = 0
+    """Up to that it does."""
+    start: int = 0
+    """With how much one starts again."""

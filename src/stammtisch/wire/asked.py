@@ -111,6 +111,13 @@ class Browse(Asked, frozen=True, tag="browse", kw_only=True):
     """So many are shown at most, besides those where one sits."""
 
 
+class MyPurse(Asked, frozen=True, tag="purse", kw_only=True):
+    """Be told what one has, now and whenever it changes, or no more."""
+
+    on: bool = True
+    """False: no more."""
+
+
 class Open(Asked, frozen=True, tag="open", kw_only=True):
     """Open a table; nothing has to be said but the game, or a share code."""
 
@@ -167,7 +174,22 @@ class Rematch(Asked, frozen=True, tag="rematch", kw_only=True):
     table: Name
 
 
-Ask = Hello | Ping | Follow | Unfollow | Act | Seed | Say | Browse | Open | Join | SeatMe | WatchAny | Rematch
+Ask = (
+    Hello
+    | Ping
+    | Follow
+    | Unfollow
+    | Act
+    | Seed
+    | Say
+    | Browse
+    | MyPurse
+    | Open
+    | Join
+    | SeatMe
+    | WatchAny
+    | Rematch
+)
 
 _DECODER: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(Ask)
 

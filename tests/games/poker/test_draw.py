@@ -2,6 +2,7 @@
 
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.moves import Shuffle
+from stammtisch.games.poker import POKER
 from stammtisch.testing.story import Story, open_by, tell
 from tests.games.poker.tables import table
 
@@ -114,3 +115,28 @@ def test_a_hand_that_was_left_wins_nothing_though_no_bets_follow_the_draw():
         = Anna 0, Cleo 30
         """
     )
+
+
+THREE = "deck Ah Kh Qh  Ad Kd Qd  2c 2d 2h  3c 3d 3h  4c 4d 4h  As 5s 6s 7s Ks"
+
+
+def opened_to(story, name):
+    state, people = story.table.state, story.table.people
+    return {one.card for one in POKER.seen(state, people.index(name) if name in people else None)}
+
+
+def test_who_sits_down_where_somebody_folded_and_left_is_not_told_what_was_put_away_there():
+    opening, *lines = (
+        table(("Anna", 80), ("Ben", 80), ("Cleo", 80), preset="draw", rules="seats=3", deck=THREE)
+        + "Anna: call 2\nBen: call 1\nCleo: check\nBen: discard 2c 3c\nCleo: discard\nAnna: discard\n"
+        + "Ben: check\nCleo: bet 4\nAnna: raise 8\nBen: fold"
+    ).splitlines()
+    story = Story(open_by(opening))
+    for line in filter(None, lines):
+        story.read(line)
+    assert {"2c", "3c"} < opened_to(story, "Ben")
+    for line in ("Ben: leave", "Cleo: fold"):
+        story.read(line)
+    story.read("Dora sits 80")
+    assert story.table.people[1] == "Dora"
+    assert opened_to(story, "Dora") == opened_to(story, "a watcher")

@@ -39,7 +39,7 @@ PHRASES: Final[Phrases] = {
     "too_few": "Waiting for at least two who take part and can pay the ante.",
     "rounds_played": "The last round has been played.",
     "has_most": "The last round has been played. Most chips: {seats:names}.",
-    "house_moves": "The house has the next move.",
+    "house_moves": "The cards are being dealt.",
     "start": "{seat:name} starts a round.",
     "deal": "The house deals three cards each.",
     "deal_own": "{seat:name} gets {cards:cards}.",

@@ -128,7 +128,7 @@ PHRASES: Final[Phrases] = {
     "draw": "{seat:name} gets {cards:cards}.",
     "draw_hidden": "{seat:name} gets {n:count:card|cards}.",
     "gone": "{seats:names} has left, and the hand is folded.",
-    "gone_many": "{seats:names} have left, and their hands are folded.",
+    "gone_many": "{seats:names} have left, and the hands are folded.",
     "return": "{seat:name} gets {chips} back that nobody called.",
     "wins": "{seat:name} wins {chips}.",
     "out": "{seat:name} is out, place {place}.",

@@ -221,6 +221,11 @@ def _chairs(state: State, viewer: Viewer) -> Iterator[ChairView]:
         )
 
 
+def _takes_part(state: State, seat: int) -> bool:
+    """Not who has sat down where somebody folded and left: what was put away there isn't theirs."""
+    return bool(state.holes[seat] or state.live & ~state.gone & 1 << seat)
+
+
 def _own_hand(state: State, viewer: Viewer) -> tuple[Named | None, Named | None]:
     if viewer is None or not state.holes[viewer]:
         return None, None
@@ -266,7 +271,7 @@ def _seen(state: State, viewer: Viewer) -> Iterator[Seen]:
         if seat == viewer or state.shown >> seat & 1:
             first += [card for card in hole if card not in state.new_cards.dealt]
             second += [card for card in hole if card in state.new_cards.dealt]
-    if viewer is not None:
+    if viewer is not None and _takes_part(state, viewer):
         first += state.new_cards.discards[viewer]
     for card in dict.fromkeys(first):
         yield Seen(state.deck_draw, state.deck.index(card), card)

@@ -23,7 +23,7 @@ PHRASES: Final[Phrases] = {
     "your_turn": "Your turn: play a card.",
     "wait_play": "Waiting for {seat:name} to play.",
     "seats_missing": "Waiting for all four seats to be taken.",
-    "house_moves": "The house has the next move.",
+    "house_moves": "The cards are being dealt.",
     "deal": "The house deals thirteen cards each.",
     "play": "{seat:name} plays {card:card}.",
     "may_play": "play {card:card}",

@@ -74,7 +74,8 @@ class Talk:
                 self.standing, self.is_refused = "over", True
                 yield (
                     f"You can't come in as {self.name}: the name is somebody's who came from elsewhere, "
-                    "whatever the size of its letters; or no name here."
+                    "whatever the size of its letters; or no name here. Take another one. A name that "
+                    "nobody has played or spoken under is let go when nobody has come by it for some weeks."
                 )
             case "play", _:
                 self.standing = "waiting"

@@ -2,7 +2,8 @@
 
 From what he was shown, another course of events is imagined that would have been shown to
 him just so. There he must get byte-identical views at every step, the same choices, the
-same refusals, the same turn, clocks and seats to leave or to take, the same cards to check.
+same refusals, the same turn, clocks and seats to leave or to take, the same price of leaving,
+the same cards to check.
 """
 
 from __future__ import annotations
@@ -88,6 +89,7 @@ def _questions(session: Session, viewer: Viewer) -> Sequence[tuple[str, Any]]:
     own = [
         ("the choices", lambda state: game.choices(state, viewer)),
         ("the seat moves", lambda state: game.table_choices(state, viewer)),
+        ("what leaving gives up", lambda state: game.gives_up(state, viewer)),
     ]
     now = game.turn(session.state)
     if isinstance(now, Awaiting) and viewer in now.seats:
