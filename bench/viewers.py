@@ -134,7 +134,7 @@ def resident() -> int:
 async def many(folder: Path, count: int, turns: int) -> None:
     store = await sqlite.opened(folder / "house.db")
     house = House(store, folder)
-    await house._beat()
+    await house._pulse.beat()
     await house.presence.begin()
     names = [await house.open_table(RING4, RING4.options(), "Host", TERMS) for _ in range(count)]
     people = [[f"{person} {table}" for person in PEOPLE] for table in range(count)]
@@ -168,7 +168,7 @@ async def many(folder: Path, count: int, turns: int) -> None:
 
     async def one(name: str, here: list[str]) -> None:
         for number in range(max(1, 400 // count)):
-            table = house._places.of(name).table
+            table = house.floor.places.of(name).table
             assert table is not None
             seat = to_play(table.state)
             move: Move = RING4.default(table.state, seat)

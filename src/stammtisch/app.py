@@ -42,7 +42,7 @@ from stammtisch.gateways.serving import server
 from stammtisch.gateways.start_screen import start_screen
 from stammtisch.gateways.visit import Visit
 from stammtisch.house.house import House
-from stammtisch.house.rhythm import every
+from stammtisch.house.rhythm import Beat, every
 from stammtisch.house.room import MEGABYTE, Holding
 from stammtisch.store import sqlite
 from stammtisch.store.base import Store, Unavailable
@@ -139,7 +139,7 @@ async def opened(
             async with AsyncExitStack() as ports:
                 ports.enter_context(rooms.metrics.strangers.listened_for(logging.getLogger("uvicorn.error")))
                 ports.callback(accounts.close)
-                ports.callback(asyncio.create_task(every(LOOK, accounts.guard.look)).cancel)
+                ports.callback(asyncio.create_task(every(Beat("guard", LOOK, accounts.guard.look))).cancel)
                 await asyncio.to_thread(say_running, config.data, _found_at(config, listening))
                 ports.callback(say_stopped, config.data)
                 ports.push_async_callback(rooms.settled)

@@ -16,7 +16,7 @@ async def test_who_comes_back_is_never_shown_a_seat_of_their_own_as_away(tmp_pat
         table, [anna, ben] = await at_a_table(house.address, "backgammon", "Anna", "Ben")
         await ben.socket.close()
         gone = for_seat(1, "Ben", Away(), lambda *_: True)
-        version = await house.house.do(table, gone)
+        version = await house.house.floor.act(table, gone)
         assert (await anna.until_version(table, version))["company"]["away"] == [1]
         again = await Guest.come(house.address, token=ben.token)
         await again.ask("follow", table=table)

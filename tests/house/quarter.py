@@ -90,21 +90,14 @@ class Running:
         self.failures = 0
 
     async def open(self) -> None:
-        await self.house._beat()
-        await self.house.directory.refresh()
-        await self.house.presence.begin()
+        await self.house.begin()
 
     async def tick(self, passed: int, step: int) -> None:
         """What a house does in its rhythm."""
-        for often, do in (
-            (2_000, self.house._beat),
-            (LOOK, self.house._look_after_clocks),
-            (2_000, self.house._ask),
-            (5_000, self.house._look_after_people),
-        ):
-            if passed % often < step:
+        for beat in self.house.rhythm():
+            if passed % beat.every < step:
                 try:
-                    await do()
+                    await beat.do()
                 except Unavailable:
                     self.failures += 1
 

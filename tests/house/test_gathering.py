@@ -212,7 +212,9 @@ async def test_in_a_pause_nothing_is_dealt_and_nobody_waits(tmp_path):
         anna, ben = await table_of(here, "Anna", "Ben")
         await sown(here, anna, ben)
         await here.act("Anna", 0, Start())
-        await here.any.do(here.table, move("Host", Made(HOUSE, Pause()), "pause"), waits=False)
+        await here.any.floor.at(
+            here.table, lambda place: here.any._acting.act(place, move("Host", Made(HOUSE, Pause()), "pause"))
+        )
         await anna.sends(here.any, here.table)
         await ben.sends(here.any, here.table)
         await here.pass_(5)

@@ -90,7 +90,7 @@ async def test_a_log_is_looked_through_for_him_only_as_far_as_it_is_short(tmp_pa
 
 @in_a_loop
 async def test_nor_is_it_looked_through_for_him_without_end(tmp_path, monkeypatch):
-    monkeypatch.setattr(act, "MOST_LOOKS", 6)  # before it's refused it's looked at twice
+    monkeypatch.setattr(act, "MOST_LOOKS", 3)
     async with room(tmp_path) as here:
         await here.seat("Anna")
         await many_moves(here)

@@ -112,7 +112,7 @@ async def test_tables_that_do_not_exist_are_not_kept(tmp_path):
                 await house.table(f"nowhere {number}")
             with pytest.raises(Refused):
                 await here.act("Anna", 0, Sit(20), house=house, table=f"nowhere else {number}")
-        assert len(names(house._places)) == 3
+        assert len(names(house.floor.places)) == 3
 
 
 @in_a_loop

@@ -51,7 +51,7 @@ async def test_a_table_that_nobody_has_open_is_swept_too(tmp_path):
         await round_begins(here, "Anna", "Ben")
         here.kill(here.running[0])
         await here.open_house()
-        assert list(here.any._places) == []
+        assert list(here.any.floor.places) == []
         await here.pass_(42)
         assert (await here.by_house())[:2] == ["Away 0", "Away 1"]
         await here.pass_(30)
@@ -168,7 +168,7 @@ async def test_a_frozen_table_does_not_stop_the_sweep(tmp_path):
         await round_begins(here, "Anna", "Ben")
         frozen = here.table
         await round_begins(here, "Cleo", "Dora")
-        here.any._places.of(frozen).is_frozen = True
+        here.any.floor.places.of(frozen).is_frozen = True
         await here.pass_(51)
         assert (await here.by_house())[:2] == BIDS_FOR
 
@@ -180,7 +180,7 @@ async def test_a_table_that_is_busy_for_a_moment_is_swept_at_the_next_look(tmp_p
         await here.pass_(49.5)
         with monkeypatch.context() as patch:
             patch.setattr("stammtisch.house.place.MOST_WAITING", 1)
-            async with here.any._places.of(here.table):
+            async with here.any.floor.places.of(here.table):
                 await here.pass_(1)
         assert await here.by_house() == []
         await here.pass_(1)
@@ -200,7 +200,7 @@ async def test_thousands_of_overdue_tables_are_done_in_bounded_batches(tmp_path)
             ]
         )
         for name in names[: MOST_AT_ONCE + 10]:
-            here.any._places.of(name).is_frozen = True
+            here.any.floor.places.of(name).is_frozen = True
         await here.hours(1)
         left = []
         for _ in range(6):

@@ -105,7 +105,7 @@ async def test_only_ones_own_seat_has_choices_and_watchers_may_sit_down(tmp_path
 @in_a_loop
 async def test_clocks_are_told_so_that_a_client_can_count_down(tmp_path):
     async with room(tmp_path, RING4) as here:
-        await here.house._beat()
+        await here.house._pulse.beat()
         public = replace(TERMS, code="")
         table = here.table = await here.house.open_table(RING4, RING4.options(), "Host", public, "fast")
         eve = await Device("Eve").watch(here.house, table)

@@ -7,25 +7,26 @@ A house may be killed at any moment: what it acknowledged is stored, and any oth
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, NamedTuple
 
 from stammtisch.games.moves import HOUSE
 from stammtisch.games.refused import Refused
-from stammtisch.house.allowance import Allowance, UsedUp
+from stammtisch.house.allowance import Allowance
+from stammtisch.house.announcing import Announcing
 from stammtisch.house.deed import GOING_ON, Deed, NotDue
 from stammtisch.house.entry import entry
 from stammtisch.house.fault import MOST_ROWS, Frozen, NeverEnds, froze
 from stammtisch.house.place import Place
+from stammtisch.house.presence import Presence
+from stammtisch.house.pulse import Pulse
 from stammtisch.house.taking_up import current
 from stammtisch.house.tries import Tries
-from stammtisch.store.base import Conflict, Entry, Late, Store, Unavailable, Unknown
+from stammtisch.store.base import Conflict, Late, Store, Unavailable, Unknown
 from stammtisch.tables.done import may_be_forgotten, version_of
 from stammtisch.tables.record import Table
-from stammtisch.tables.row import Row
 from stammtisch.tables.table import Acted, go_on
 from stammtisch.tables.vault import SeedsAwaited
 
@@ -39,8 +40,17 @@ MOST_LOOKS: Final = 200
 WITHIN: Final = 10_000
 """So often that is done for one person, in so many milliseconds."""
 
-Tell = Callable[[Row[Any], Entry], Awaitable[None] | None]
-"""Lets others know of a row that is stored, and of what was stored with it; None if nobody is to know."""
+
+class Counted(NamedTuple):
+    """It's stored, in this row."""
+
+    version: int
+
+
+class Again(NamedTuple):
+    """Another node may have gone on: look at what is stored, and try once more."""
+
+    seen: int
 
 
 class Acting:
@@ -50,27 +60,22 @@ class Acting:
         self,
         store: Store,
         reports: Path,
-        clock: Callable[[], int],
-        beat: Callable[[], Awaitable[None]],
-        ids: str,
-        tell: Tell,
-        is_here: Callable[[str], bool],
-        waits: Callable[[Place, Table], None],
+        pulse: Pulse,
+        node: str,
+        announcing: Announcing,
+        presence: Presence,
         allowance: Allowance,
     ) -> None:
         self._store: Final = store
         self._reports: Final = reports
         """Where a fault of the program is written down."""
-        self._clock: Final = clock
-        self._beat: Final = beat
-        """Sets it by the store."""
-        self._tell: Final = tell
-        self._is_here: Final = is_here
-        self._waits: Final = waits
-        """Is told where the house waits for seeds."""
+        self._pulse: Final = pulse
+        self._clock: Final = pulse.clock.now
+        self._announcing: Final = announcing
+        self._presence: Final = presence
         self._allowance: Final = allowance
-        self._looks: Final = Tries(MOST_LOOKS, WITHIN, clock)
-        self._ids: Final = ids
+        self._looks: Final = Tries(MOST_LOOKS, WITHIN, self._clock)
+        self._node: Final = node
         self._numbers: Final = count()
 
     async def act(self, place: Place, deed: Deed, seen: int | None = None) -> int:
@@ -79,41 +84,59 @@ class Acting:
         `seen` is the version that this person saw last. That it's an old one is no reason to
         refuse a move; but if the move is refused, that is why.
         """
-        unknown: Unknown | None = None
+        doubt: Unknown | None = None
         for _ in range(MOST_TRIES):
-            at_hand, acted = place.at_hand(), None
             try:
-                table = at_hand or await self.ready(place)
-                version = version_of(table.done, deed.by, deed.move_id) if deed.move_id else None
-                if version is None and deed.move_id and may_be_forgotten(table.done, deed.by, seen):
-                    version = await self._looked_up(place, deed, seen, table.version)
-                if version is not None:
-                    return version
-                if self._allowance.overdrawn:
-                    self._allowance.check(deed.by)
-                seen, at = table.version if seen is None else seen, self._clock()
-                acted = deed.do(table, place.vault, at)
-                after = await self._stored(place, table, acted, at, deed)
-            except Conflict:
-                continue
+                outcome = await self._tried(place, deed, seen)
             except Unavailable as unavailable:
-                unknown = _once(unknown, unavailable)
-            except (Frozen, NotDue, UsedUp):
-                raise
-            except Refused as refused:
-                if acted is None and at_hand is not None:
-                    place.is_behind = True  # another house may have gone on: look before refusing
-                    continue
-                if acted or seen is None or place.table is None or seen >= place.table.version:
+                if doubt is not None:
+                    raise doubt from unavailable
+                if not isinstance(unavailable, Unknown):
                     raise
-                raise Refused("stale", f"the table has gone on meanwhile: {refused.sentence}") from refused
+                doubt = unavailable  # whether it was stored is looked up once: then that is what is told
+            except (Refused, Frozen, NotDue):
+                raise
             except Exception as fault:
                 raise await froze(self._store, self._reports, place, fault, deed) from fault
             else:
-                if after.turn == HOUSE:
-                    await self._finish(place)
-                return after.version
-        raise unknown or Refused("too_busy", "cannot do that now: others are always faster at this table")
+                if isinstance(outcome, Counted):
+                    return outcome.version
+                seen = outcome.seen
+        raise doubt or Refused("too_busy", "cannot do that now: others are always faster at this table")
+
+    async def _tried(self, place: Place, deed: Deed, seen: int | None) -> Counted | Again:
+        """Once, on the table as this node knows it. Before it's refused, the store is asked."""
+        known = place.at_hand()
+        table = known or await self.ready(place)
+        version = await self._counted_before(place, deed, seen, table) if deed.move_id else None
+        if version is not None:
+            return Counted(version)
+        if self._allowance.overdrawn:
+            self._allowance.check(deed.by)
+        seen, at = table.version if seen is None else seen, self._clock()
+        try:
+            acted = deed.do(table, place.vault, at)
+        except Refused as refused:
+            if known is not None:
+                place.is_behind = True
+                return Again(seen)
+            if seen >= table.version:
+                raise
+            raise Refused("stale", f"the table has gone on meanwhile: {refused.sentence}") from refused
+        try:
+            await self._stored(place, table, acted, at, deed)
+        except Conflict:
+            return Again(seen)
+        if acted.table.turn == HOUSE:
+            await self._finish(place)
+        return Counted(acted.table.version)
+
+    async def _counted_before(self, place: Place, deed: Deed, seen: int | None, table: Table) -> int | None:
+        """The row of a move that is repeated; None if it's new."""
+        version = version_of(table.done, deed.by, deed.move_id)
+        if version is None and may_be_forgotten(table.done, deed.by, seen):
+            return await self._looked_up(place, deed, seen, table.version)
+        return version
 
     async def _looked_up(self, place: Place, deed: Deed, seen: int | None, version: int) -> int | None:
         """The row of a move that may be forgotten; None if it was never played, Refused if nobody can tell.
@@ -141,16 +164,15 @@ class Acting:
         """The table as it's stored now, and the house has nothing left to do there but to wait for seeds."""
         try:
             for _ in range(MOST_ROWS):
-                table = await current(self._store, place, self._is_here)
+                table = await current(self._store, place, self._presence.is_here)
                 if table.turn != HOUSE:
                     return table
                 at = self._clock()
                 try:
                     acted = go_on(table, place.vault, at)
                 except SeedsAwaited:
-                    self._waits(place, table)
                     return table
-                with suppress(Conflict):  # another house has gone on
+                with suppress(Conflict):  # another node has gone on
                     await self._stored(place, table, acted, at, GOING_ON)
             raise NeverEnds
         except (Refused, Unavailable, Frozen):
@@ -158,23 +180,20 @@ class Acting:
         except Exception as fault:
             raise await froze(self._store, self._reports, place, fault) from fault
 
-    async def _stored(self, place: Place, before: Table, acted: Acted, at: int, deed: Deed) -> Table:
-        """The table after this row, which is stored now; then those who watch are told."""
+    async def _stored(self, place: Place, before: Table, acted: Acted, at: int, deed: Deed) -> None:
+        """The row is stored; only then those who watch are told."""
         row = acted.row(place.name, self._new_id(), at, deed.by, deed.move_id)
         stored = entry(place.opening, before, acted, row)
         place.is_behind = True  # until it has landed: even if whoever asked goes away meanwhile
         try:
             await self._store.append(stored)
         except Late:
-            await self._beat()
+            await self._pulse.beat()
             raise
         place.is_behind = False
         self._allowance.row(deed.by, stored)
         place.goes_on(acted, row)
-        told = self._tell(row, stored)
-        if told is not None:
-            await told
-        return acted.table
+        await self._announcing.tell(row, stored)
 
     async def _finish(self, place: Place) -> None:
         """Lets the house go on after a row that was full; what fails here is done before the next move."""
@@ -182,13 +201,4 @@ class Acting:
             await self.ready(place)
 
     def _new_id(self) -> str:
-        return f"{self._ids}-{next(self._numbers)}"
-
-
-def _once(before: Unknown | None, unavailable: Unavailable) -> Unknown:
-    """What can't be known of a row is looked up once: then that is what is told."""
-    if before is not None:
-        raise before from unavailable
-    if not isinstance(unavailable, Unknown):
-        raise unavailable
-    return unavailable
+        return f"{self._node}-{next(self._numbers)}"

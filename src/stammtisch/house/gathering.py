@@ -8,14 +8,17 @@ comes after the house, which has the turn there.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, Final
 
 from stammtisch.games.moves import Made, Move
 from stammtisch.games.refused import Refused
-from stammtisch.house.deed import Deed, NotDue
+from stammtisch.house.act import Acting
+from stammtisch.house.clock import HouseClock
+from stammtisch.house.deed import Deed, NotDue, when_due
+from stammtisch.house.fault import Frozen
 from stammtisch.house.place import Place
+from stammtisch.store.base import Unavailable
 from stammtisch.tables.clocks import NOT, Due
 from stammtisch.tables.moves import Seed, Sow
 from stammtisch.tables.picture import seat_of
@@ -49,9 +52,9 @@ def _sent(table: Table, seat: int, number: int, seed: str) -> Move:
 
 
 class Gathering:
-    def __init__(self, clock: Callable[[], int], gather: Callable[[str, Due], Awaitable[None]]) -> None:
+    def __init__(self, clock: HouseClock, acting: Acting) -> None:
         self._clock: Final = clock
-        self._gather: Final = gather
+        self._acting: Final = acting
         self._over: Final[dict[Place, asyncio.Event]] = {}
         """At which tables this house waits, and when that is over."""
         self._tasks: Final[set[asyncio.Task[None]]] = set()
@@ -96,9 +99,15 @@ class Gathering:
 
     async def _waits(self, place: Place, over: asyncio.Event, until: int) -> None:
         try:
-            await asyncio.wait_for(over.wait(), max(0, until - self._clock()) / 1000)
+            await asyncio.wait_for(over.wait(), max(0, until - self._clock.now()) / 1000)
         except TimeoutError:
-            await self._gather(place.name, Due(until, "seeds"))
+            await self._go_on(place, Due(until, "seeds"))
         finally:
             over.set()
             del self._over[place]
+
+    async def _go_on(self, place: Place, due: Due) -> None:
+        """Seeds were waited for long enough; what fails here the sweep makes up for."""
+        with suppress(NotDue, Refused, Unavailable, Frozen):
+            async with place:
+                await self._acting.act(place, when_due(due))

@@ -1,12 +1,12 @@
 """Sitting down: at a seat that is free, with the usual chips. If somebody was faster, at another one.
 
-Who doesn't say with how many chips brings no more than half of what he has, so that he can play at
+Who doesn't say with how many chips brings no more than half of what they have, so that they can play at
 another table too; where one may not sit down with so few, the least that is allowed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Final, NamedTuple
 
 from stammtisch.games.catalogue import AnyGame
@@ -15,8 +15,14 @@ from stammtisch.games.contract import Over
 from stammtisch.games.moves import Made, Move, Sit
 from stammtisch.games.options import Options
 from stammtisch.games.refused import Refused
-from stammtisch.house.door import is_kept
-from stammtisch.house.house import House
+from stammtisch.house.act import Acting
+from stammtisch.house.clock import HouseClock
+from stammtisch.house.deed import Deed, move
+from stammtisch.house.door import Door, is_kept
+from stammtisch.house.floor import Floor
+from stammtisch.house.one_seat import OneSeat
+from stammtisch.house.place import Place
+from stammtisch.store.base import Store
 from stammtisch.tables.clocks import NOT
 from stammtisch.tables.ledger import HUNDREDTHS
 from stammtisch.tables.opening import Opening
@@ -44,32 +50,93 @@ def side(number: int, seats: int) -> Collection[int]:
     return range(number, seats, SIDES)
 
 
-async def sit_down(
-    house: House,
-    person: str,
-    table: str,
-    code: str = "",
-    among: Collection[int] | None = None,
-    chips: int | None = None,
-) -> Seated:
-    """Takes a free seat, one of those named if some are; who sits there already keeps his seat."""
-    for _ in range(MOST_TRIES):
-        opening = await house.admit(table, person, code)
-        here = await house.table(table)
-        if person in here.people:
-            return Seated(table, here.people.index(person), here.version)
-        seat, offer = _seat(here, _free(house, opening, here, person), among)
-        move = await _with_chips(house, here, person, offer, chips)
-        try:
-            version = await house.act(
-                table, person, Made(seat, move), house.entropy(8).hex(), here.version, code
-            )
-        except Refused:
-            if not await _was_faster(house, table, seat, person):
-                raise
-        else:
-            return Seated(table, seat, version)
-    raise Refused("too_busy", "cannot sit down now: others are always faster at this table")
+class Joining:
+    def __init__(
+        self,
+        store: Store,
+        clock: HouseClock,
+        door: Door,
+        one_seat: OneSeat,
+        floor: Floor,
+        acting: Acting,
+        entropy: Callable[[int], bytes],
+    ) -> None:
+        self._store, self._clock, self._door, self._one_seat = store, clock, door, one_seat
+        self._floor, self._acting, self._entropy = floor, acting, entropy
+
+    async def admit(self, table: str, person: str, code: str = "") -> Opening:
+        """How the table was opened to which somebody comes; Refused if they may not come in."""
+        return await self._floor.at(table, lambda place: self._admitted(place, person, code))
+
+    async def act(self, table: str, deed: Deed, seat: int, seen: int | None, code: str) -> int:
+        """Somebody sits down in a seat that they have chosen themselves."""
+
+        async def sits(place: Place) -> int:
+            self._door.check_seat(await self._admitted(place, deed.by, code), seat, deed.by)
+            return await self._acting.act(place, deed, seen)
+
+        async with self._one_seat.taking(deed.by, table):
+            return await self._floor.in_turn(table, sits)
+
+    async def sit_down(
+        self,
+        person: str,
+        table: str,
+        code: str = "",
+        among: Collection[int] | None = None,
+        chips: int | None = None,
+    ) -> Seated:
+        """Takes a free seat, one of those named if some are; who sits there already keeps their seat."""
+
+        async def sits(place: Place) -> Seated:
+            await self._admitted(place, person, code)
+            for _ in range(MOST_TRIES):
+                here = await self._floor.stored(place)
+                if person in here.people:
+                    return Seated(table, here.people.index(person), here.version)
+                seat, offer = _seat(here, self._free(place.opening, here, person), among)
+                made = Made(seat, await self._with_chips(here, person, offer, chips))
+                try:
+                    deed = move(person, made, self._entropy(8).hex())
+                    return Seated(table, seat, await self._acting.act(place, deed, here.version))
+                except Refused:
+                    if not _was_faster(await self._floor.stored(place), seat, person):
+                        raise
+            raise Refused("too_busy", "cannot sit down now: others are always faster at this table")
+
+        async with self._one_seat.taking(person, table):
+            return await self._floor.in_turn(table, sits)
+
+    async def _admitted(self, place: Place, person: str, code: str) -> Opening:
+        here = await self._acting.ready(place)
+        if place.opening.terms.code:
+            here = await self._floor.stored(place)  # they may have sat down at another node
+        self._door.check(place.opening, here, person, code)
+        return place.opening
+
+    def _free(self, opening: Opening, here: Table, person: str) -> Mapping[int, Choice]:
+        """The seats where this person may sit down, and how."""
+        if here.conduct.is_closed:
+            raise Refused("table_closed", "cannot sit down there: this table was closed")
+        now, offers = self._clock.now(), here.game.table_choices
+        return {
+            seat: offer
+            for seat, owner in enumerate(here.people)
+            if owner == NOBODY and not is_kept(opening.terms.kept, opening.at, seat, person, now)
+            for offer in offers(here.state, seat)
+            if isinstance(pattern(offer), Sit)
+        }
+
+    async def _with_chips(self, here: Table, person: str, offer: Choice, chips: int | None) -> Move:
+        """With so many chips; else with the usual ones, or fewer if somebody has few."""
+        if not isinstance(offer, Amount):
+            return pattern(offer) if chips is None else Sit(chips)
+        if chips is not None:
+            return filled(offer, chips)
+        usual: int = getattr(offer.move, offer.field)
+        have = (await self._store.balance(person) or 0) * here.game.unit(here.options) // HUNDREDTHS
+        most = max(offer.least, min(usual, have // 2))
+        return filled(offer, most - (most - offer.least) % offer.step)
 
 
 def least_price(game: AnyGame, options: Options) -> int:
@@ -79,24 +146,9 @@ def least_price(game: AnyGame, options: Options) -> int:
     return min(least, default=0) * HUNDREDTHS // game.unit(options)
 
 
-async def _was_faster(house: House, table: str, seat: int, person: str) -> bool:
+def _was_faster(here: Table, seat: int, person: str) -> bool:
     """Whether somebody has taken this seat meanwhile, or the same person another one from elsewhere."""
-    people = (await house.table(table)).people
-    return people[seat] not in (NOBODY, person) or person in people
-
-
-def _free(house: House, opening: Opening, here: Table, person: str) -> Mapping[int, Choice]:
-    """The seats where this person may sit down, and how."""
-    if here.conduct.is_closed:
-        raise Refused("table_closed", "cannot sit down there: this table was closed")
-    now, offers = house.clock.now(), here.game.table_choices
-    return {
-        seat: offer
-        for seat, owner in enumerate(here.people)
-        if owner == NOBODY and not is_kept(opening.terms.kept, opening.at, seat, person, now)
-        for offer in offers(here.state, seat)
-        if isinstance(pattern(offer), Sit)
-    }
+    return here.people[seat] not in (NOBODY, person) or person in here.people
 
 
 def _seat(here: Table, free: Mapping[int, Choice], among: Collection[int] | None) -> tuple[int, Choice]:
@@ -114,16 +166,3 @@ def _seat(here: Table, free: Mapping[int, Choice], among: Collection[int] | None
     if among is not None and free:
         raise Refused("seat_taken", "cannot sit down there: that seat isn't free, others are")
     raise Refused("table_full", "cannot sit down here: no seat is free")
-
-
-async def _with_chips(house: House, here: Table, person: str, offer: Choice, chips: int | None) -> Move:
-    """With so many chips; else with the usual ones, or fewer if somebody has few."""
-    if not isinstance(offer, Amount):
-        move = pattern(offer)
-        return move if chips is None else Sit(chips)
-    if chips is not None:
-        return filled(offer, chips)
-    usual: int = getattr(offer.move, offer.field)
-    have = (await house.store.balance(person) or 0) * here.game.unit(here.options) // HUNDREDTHS
-    most = max(offer.least, min(usual, have // 2))
-    return filled(offer, most - (most - offer.least) % offer.step)

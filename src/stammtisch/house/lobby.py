@@ -18,7 +18,7 @@ from stammtisch.games.refused import Refused
 from stammtisch.house.deed import NotDue, closing_alone, closing_if_empty
 from stammtisch.house.door import new_code, read_code
 from stammtisch.house.house import House
-from stammtisch.house.joining import Seated, least_price, sit_down
+from stammtisch.house.joining import Seated, least_price
 from stammtisch.house.onlookers import FIRST, Onlooker, Page
 from stammtisch.house.proposal import Played, Proposal, understood
 from stammtisch.house.signs import Sign, may_see
@@ -99,7 +99,7 @@ class Lobby:
     async def close_if_empty(self, table: str) -> None:
         """Takes a table away where nobody sits."""
         with suppress(Refused):
-            await self._house.do(table, closing_if_empty())
+            await self._house.floor.act(table, closing_if_empty())
 
     async def code(self, person: str, table: str) -> str:
         """What the host tells those whom he invites; empty at a public table."""
@@ -174,7 +174,7 @@ class Lobby:
         Who sits there already keeps his seat: so it may be asked twice.
         """
         _check_person(person)
-        return await sit_down(self._house, person, table, code, among, chips)
+        return await self._house.sit_down(person, table, code, among, chips)
 
     async def leave(self, person: str, table: str) -> None:
         """Gives up a seat. A table where anyone might have come is taken away with the last one."""
@@ -184,7 +184,7 @@ class Lobby:
         opening = await self._house.admit(table, person)
         if opening.terms.for_anyone:
             with suppress(NotDue):
-                await self._house.do(table, closing_alone(person))
+                await self._house.floor.act(table, closing_alone(person))
                 return
         seat = here.people.index(person)
         await self._house.act(table, person, Made(seat, Leave()), self._house.entropy(8).hex(), here.version)

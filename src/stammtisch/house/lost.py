@@ -1,7 +1,7 @@
 """Who is lost: only for them the host may act, and not at the first moment.
 
 A host folds nobody's hand who is there, be it at another table. And a line that breaks for a few
-seconds is nobody's fault: so one is lost when no house has seen any of one's devices for a while.
+seconds is nobody's fault: so somebody is lost when no node has seen any of their devices for a while.
 """
 
 from __future__ import annotations
@@ -9,32 +9,43 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from stammtisch.games.moves import HOUSE, Made
 from stammtisch.games.refused import Refused
 from stammtisch.house.act import Acting
+from stammtisch.house.deed import Deed
+from stammtisch.house.floor import Floor
 from stammtisch.house.place import Place
 from stammtisch.house.presence import Presence
 from stammtisch.store.base import Store
 from stammtisch.tables.moves import PlayFor, SitOut
-from stammtisch.tables.record import NOBODY
+from stammtisch.tables.record import NOBODY, Table
 
 LOST: Final = 20_000
 """Who hasn't been seen for so long is lost, in milliseconds."""
 
-FOR_THE_LOST: Final = frozenset((PlayFor, SitOut))
+ForTheLost = PlayFor | SitOut
 
 
 class Lost:
-    def __init__(self, presence: Presence, store: Store, clock: Callable[[], int], acting: Acting) -> None:
+    def __init__(
+        self, presence: Presence, store: Store, clock: Callable[[], int], acting: Acting, floor: Floor
+    ) -> None:
         self._presence: Final = presence
         self._store: Final = store
         self._clock: Final = clock
         self._acting: Final = acting
+        self._floor: Final = floor
 
-    async def check(self, place: Place, made: Made) -> None:
+    async def act(self, table: str, deed: Deed, move: ForTheLost, seen: int | None) -> int:
+        """The host acts for who sits there, if they are lost."""
+
+        async def acts(place: Place) -> int:
+            await self._check(await self._acting.ready(place), move.seat)
+            return await self._acting.act(place, deed, seen)
+
+        return await self._floor.in_turn(table, acts)
+
+    async def _check(self, table: Table, seat: int) -> None:
         """Refused if whoever the host would act for is there, or was a moment ago."""
-        table, move = await self._acting.ready(place), made.move
-        seat = move.seat if isinstance(move, PlayFor | SitOut) else HOUSE
         person = table.people[seat] if 0 <= seat < len(table.people) else NOBODY
         if person == NOBODY:
             return  # the table says what is wrong with it

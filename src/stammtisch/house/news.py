@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from stammtisch.bus.base import Bus
-from stammtisch.games.codec import encode
-from stammtisch.house.place import Listener, Place, Places
+from stammtisch.house.announcing import Went, topic
+from stammtisch.house.floor import Floor
+from stammtisch.house.place import Listener, Place
 from stammtisch.store.base import Store
-from stammtisch.tables.row import Row
 
 ASK: Final = 2_000
 """The store is asked this often, in milliseconds."""
@@ -26,37 +26,20 @@ ASK: Final = 2_000
 log = logging.getLogger(__name__)
 
 
-class Went(msgspec.Struct, frozen=True):
-    """A table has gone on: who needs the row reads it."""
-
-    house: str
-    version: int
-
-
 class News:
-    def __init__(
-        self, store: Store, bus: Bus, house: str, places: Places, catch_up: Callable[[Place], Awaitable[None]]
-    ) -> None:
-        self._store, self._bus, self._house, self._places = store, bus, house, places
-        self._catch_up: Final = catch_up
+    def __init__(self, store: Store, bus: Bus, house: str, floor: Floor) -> None:
+        self._store, self._bus, self._house, self._floor = store, bus, house, floor
         self._heard: Final[dict[str, Callable[[], None]]] = {}
         """How to stop hearing of each table that somebody watches here."""
         self._catching_up: Final[dict[str, asyncio.Task[None]]] = {}
         self._wanted: Final[dict[str, int]] = {}
         """The latest version that each of these tables is said to have."""
 
-    async def tell(self, row: Row[Any]) -> None:
-        """Tells the other houses of a row that is stored; if that fails they find out by asking."""
-        try:
-            await self._bus.publish(_topic(row.table), encode(Went(self._house, row.version)))
-        except Exception:
-            log.warning("the other houses can't be told of table %s", row.table, exc_info=True)
-
     def listen(self, place: Place, listener: Listener) -> Callable[[], None]:
         """Tells of every row of a table from now on; gives how to stop it."""
         place.listeners.append(listener)
         if place.name not in self._heard:
-            hear = self._bus.subscribe(_topic(place.name), lambda message: self._hear(place, message))
+            hear = self._bus.subscribe(topic(place.name), lambda message: self._hear(place, message))
             self._heard[place.name] = hear
 
         def stop() -> None:
@@ -69,7 +52,7 @@ class News:
 
     async def ask(self) -> None:
         """Asks the store how far the tables have come that somebody watches here."""
-        watched = {name: self._places.of(name) for name in self._heard}
+        watched = {name: self._floor.places.of(name) for name in self._heard}
         if not watched:
             return
         for head in await self._store.heads(list(watched)):
@@ -100,7 +83,7 @@ class News:
             return
         self._wanted[place.name] = max(version, self._wanted.get(place.name, 0))
         if place.name not in self._catching_up:
-            task = asyncio.ensure_future(self._catch_up(place))
+            task = asyncio.ensure_future(self._floor.catch_up(place))
             self._catching_up[place.name] = task
             task.add_done_callback(lambda done: self._caught_up(place, version, done))
 
@@ -114,7 +97,3 @@ class News:
             log.warning("what others did at table %s can't be followed now: %s", place.name, fault)
         elif wanted > version:
             self._learn(place, wanted)
-
-
-def _topic(table: str) -> str:
-    return f"table.{table}"

@@ -65,7 +65,7 @@ class Order:
         seats = [table] if table else await self._house.store.seats_of(person)
         for one in seats:
             with suppress(NotDue, Frozen):
-                await self._house.do(one, _kicking(person))
+                await self._house.floor.act(one, _kicking(person))
         await self._host.note("kicked", person, " ".join(filter(None, (table, why))))
         if not table:
             await self._host.send_out(person, "kicked", "the host of this house has asked you to leave")
@@ -76,14 +76,14 @@ class Order:
         person = await self._host.ban(name, why)
         for one in await self._house.store.seats_of(person):
             with suppress(NotDue, Frozen, Refused):
-                await self._house.do(one, _kicking(person))
+                await self._house.floor.act(one, _kicking(person))
         return person
 
     async def close(self, table: str, is_forced: bool = False, why: str = "") -> None:
         """Takes a table away; in mid-round only if that is forced, since somebody loses his stake. Nor is one
         that is stopped taken away without: everybody gets what he had before the round."""
         try:
-            await self._house.do(table, _closing(is_forced))
+            await self._house.floor.act(table, _closing(is_forced))
         except Frozen as frozen:
             if not is_forced:
                 raise Refused(

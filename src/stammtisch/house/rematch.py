@@ -15,7 +15,7 @@ from stammtisch.games.moves import Leave, Made
 from stammtisch.games.refused import Refused
 from stammtisch.house.deed import closing_if_empty
 from stammtisch.house.house import House
-from stammtisch.house.joining import Seated, sit_down
+from stammtisch.house.joining import Seated
 from stammtisch.house.signs import rematch_of
 from stammtisch.store.base import Conflict, TitleTaken
 from stammtisch.tables.opening import Opening, Terms
@@ -38,7 +38,7 @@ async def rematch(house: House, person: str, table: str) -> Seated:
     if person == NOBODY or person not in kept:
         raise Refused("not_seated", "cannot play again with those: you did not sit there at the end")
     await _leaves(house, person, table)
-    return await sit_down(house, person, again, among=(kept.index(person),))
+    return await house.sit_down(person, again, among=(kept.index(person),))
 
 
 async def _opened(house: House, person: str, table: str, again: str) -> None:
@@ -95,4 +95,4 @@ async def _leaves(house: House, person: str, table: str) -> None:
         await house.act(table, person, Made(seat, Leave()), house.entropy(8).hex(), old.version)
         await house.chat.remark(table, person, "again")  # the others are asked to come along
     with suppress(Refused):
-        await house.do(table, closing_if_empty())
+        await house.floor.act(table, closing_if_empty())

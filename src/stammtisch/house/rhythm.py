@@ -5,19 +5,29 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from typing import NamedTuple
 
 from stammtisch.store.base import Unavailable
 
 log = logging.getLogger(__name__)
 
 
-async def every(milliseconds: int, do: Callable[[], Awaitable[object]]) -> None:
+class Beat(NamedTuple):
+    """One of these things."""
+
+    name: str
+    every: int
+    """Milliseconds."""
+    do: Callable[[], Awaitable[object]]
+
+
+async def every(beat: Beat) -> None:
     """Does it for ever; if it fails, it's tried again the next time."""
     while True:
-        await asyncio.sleep(milliseconds / 1000)
+        await asyncio.sleep(beat.every / 1000)
         try:
-            await do()
+            await beat.do()
         except Unavailable as unavailable:
-            log.warning("what a house does all the time can't be done now: %s", unavailable)
+            log.warning("periodic task '%s': the store is unavailable: %s", beat.name, unavailable)
         except Exception:
-            log.exception("what a house does all the time has failed")
+            log.exception("periodic task '%s' failed", beat.name)

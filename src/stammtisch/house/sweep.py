@@ -23,6 +23,7 @@ from stammtisch.house.clock import HouseClock
 from stammtisch.house.deed import Deed, NotDue, for_seat, when_due
 from stammtisch.house.directory import Directory
 from stammtisch.house.fault import Frozen
+from stammtisch.house.floor import Floor
 from stammtisch.house.holding import going_on, holding, may_go_on, together
 from stammtisch.house.place import Place
 from stammtisch.house.presence import Presence
@@ -50,8 +51,6 @@ NOBODY_THERE: Final = 2_000
 log = logging.getLogger(__name__)
 
 Do = Callable[[Place], Awaitable[None]]
-Visit = Callable[[str, Do], Awaitable[None]]
-"""Does something at a table, in its turn there."""
 
 
 class Sweep:
@@ -63,12 +62,12 @@ class Sweep:
         presence: Presence,
         directory: Directory,
         acting: Acting,
-        visit: Visit,
+        floor: Floor,
         allowance: Allowance,
     ) -> None:
         self._store, self._house, self._clock = store, house, clock
         self._presence, self._directory = presence, directory
-        self._acting, self._visit, self._allowance = acting, visit, allowance
+        self._acting, self._floor, self._allowance = acting, floor, allowance
         self._not_before: Final[dict[str, int]] = {}
         """When each table that is overdue is visited; there may be nothing to do for a while."""
         self._held: Final[dict[str, dict[Due, int]]] = {}
@@ -143,8 +142,7 @@ class Sweep:
         return not await self._store.was_here(person, self._clock.now() - grace)
 
     async def _do_what_is_due(self, place: Place) -> None:
-        place.is_behind = True
-        table = await self._acting.ready(place)
+        table = await self._floor.stored(place)
         if self._clock.is_late:
             return  # stopped in the midst of it: the store is asked for the time first
         now, held = self._clock.now(), []
@@ -220,7 +218,7 @@ class Sweep:
 
     async def _visited(self, table: str, do: Do) -> None:
         try:
-            await self._visit(table, do)
+            await self._floor.at(table, do)
         except Refused as refused:
             log.info("the house tries again at table %s: %s", table, refused)
         except Frozen as frozen:

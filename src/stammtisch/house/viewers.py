@@ -8,17 +8,17 @@ it at.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Final
 
 from stammtisch.games.refused import Refused
-from stammtisch.house.act import Acting
 from stammtisch.house.devices import Devices
 from stammtisch.house.fault import stopped
+from stammtisch.house.floor import Floor
 from stammtisch.house.gallery import Gallery
 from stammtisch.house.news import News
 from stammtisch.house.outbox import Outbox
-from stammtisch.house.place import Place, Places
+from stammtisch.house.place import Place
 from stammtisch.house.presence import Presence
 from stammtisch.house.viewing import Viewing
 from stammtisch.tables.opening import Opening
@@ -26,9 +26,6 @@ from stammtisch.tables.record import Table
 
 MOST_TABLES: Final = 32
 """Tables that one connection may look at."""
-
-Visit = Callable[[str, Callable[[Place], Awaitable[None]]], Awaitable[None]]
-"""Does something at a table, in its turn there."""
 
 Check = Callable[[Opening, Table], None]
 """Refused if this person may not look at this table."""
@@ -39,20 +36,11 @@ def anybody(_opening: Opening, _table: Table) -> None:
 
 
 class Viewers:
-    def __init__(
-        self,
-        places: Places,
-        news: News,
-        acting: Acting,
-        presence: Presence,
-        clock: Callable[[], int],
-        visit: Visit,
-    ) -> None:
-        self._places, self._news, self._acting, self._presence = places, news, acting, presence
-        self._clock, self._visit = clock, visit
+    def __init__(self, floor: Floor, news: News, presence: Presence, clock: Callable[[], int]) -> None:
+        self._floor, self._news, self._presence, self._clock = floor, news, presence, clock
         self._galleries: Final[dict[str, tuple[Gallery, Callable[[], None]]]] = {}
         """And how to stop listening there."""
-        self._looking: Final[dict[str, asyncio.Future[None]]] = {}
+        self._looking: Final[dict[str, asyncio.Future[Table]]] = {}
         self._connections: Final[dict[Outbox, list[Viewing]]] = {}
         self._leaving: Final[set[asyncio.Task[None]]] = set()
         self.devices: Final = Devices()
@@ -118,8 +106,10 @@ class Viewers:
 
     def stop(self) -> None:
         """The house is closed."""
-        for task in (*self._looking.values(), *self._leaving):
-            task.cancel()
+        for looking in self._looking.values():
+            looking.cancel()
+        for leaving in self._leaving:
+            leaving.cancel()
 
     def _check(self, place: Place, person: str, outbox: Outbox, check: Check) -> None:
         table = place.table
@@ -154,19 +144,15 @@ class Viewers:
         """Asks the store once for all who wait for it."""
         task = self._looking.get(place.name)
         if task is None:
-            task = asyncio.ensure_future(self._visit(place.name, self._ready))
+            task = asyncio.ensure_future(self._floor.table(place.name))
             self._looking[place.name] = task
             task.add_done_callback(lambda _: self._looking.pop(place.name, None))
         await asyncio.shield(task)
 
-    async def _ready(self, place: Place) -> None:
-        place.is_behind = True
-        await self._acting.ready(place)
-
     def _gallery(self, table: str) -> Gallery:
         """It listens from the beginning: nothing happens between the first look and the first row."""
         if table not in self._galleries:
-            place = self._places.of(table)
+            place = self._floor.places.of(table)
             gallery = Gallery(place, self._clock, self._ended)
             stop = self._news.listen(place, gallery.told)
             place.on_stop.append(gallery.stopped)

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from stammtisch.games.refused import Refused
 from stammtisch.house.deed import NotDue, closing_alone, closing_if_empty
 from stammtisch.house.house import House
-from stammtisch.house.joining import Seated, sit_down
+from stammtisch.house.joining import Seated
 from stammtisch.house.lobby import open_called
 from stammtisch.house.proposal import Played, Proposal, understood
 from stammtisch.store.base import Conflict
@@ -61,23 +61,23 @@ class WaitingRoom:
         await self._house.directory.refresh()
         for table, listing in self._house.directory.tables.items():
             if _fits(listing, wanted) and person in listing.people and not _is_alone(listing, person):
-                return await sit_down(self._house, person, table)
+                return await self._house.sit_down(person, table)
         mine = self._where_he_waits(wanted)
         for table in self._candidates(wanted, mine):
             if mine is not None:
                 if not await self._leaves(person, mine):
-                    return await sit_down(self._house, person, mine)  # somebody has come
+                    return await self._house.sit_down(person, mine)  # somebody has come
                 mine = None
             with suppress(Refused):
-                return await sit_down(self._house, person, table)
+                return await self._house.sit_down(person, table)
         if mine is not None:
-            return await sit_down(self._house, person, mine)
+            return await self._house.sit_down(person, mine)
         return await self._at_a_new_table(person, played)
 
     async def _leaves(self, person: str, table: str) -> bool:
         """Whether he still sat alone there, and has left."""
         try:
-            await self._house.do(table, closing_alone(person))
+            await self._house.floor.act(table, closing_alone(person))
         except NotDue:
             return False
         return True
@@ -135,11 +135,11 @@ class WaitingRoom:
                 number = self._last[kind] = number + 1
                 continue
             try:
-                seated = await sit_down(self._house, person, table)
+                seated = await self._house.sit_down(person, table)
             except Refused as why:
                 if is_new:
                     with suppress(Refused):
-                        await self._house.do(table, closing_if_empty())
+                        await self._house.floor.act(table, closing_if_empty())
                 if why.word in HIS_OWN:
                     raise
                 refused = why
