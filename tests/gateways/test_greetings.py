@@ -69,7 +69,10 @@ async def silent_ones(here: Room, count: int, said: bytes) -> list[asyncio.Strea
 
 class Silent:
     def __init__(self, writer: asyncio.StreamWriter) -> None:
-        self.vanish = writer.transport.abort
+        self._writer = writer
+
+    def vanish(self) -> None:
+        self._writer.transport.abort()
 
 
 def counted(here: Room) -> int:
