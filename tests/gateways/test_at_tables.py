@@ -47,7 +47,7 @@ async def test_who_was_let_in_by_a_code_sits_down_by_a_move_without_saying_it_ag
         sits = {"table": opened["table"], "seat": 0, "move": {"do": "sit"}}
         assert (await ben.ask("act", **sits, id="1"))["word"] == "private"
         await ben.ask("follow", table=opened["table"], code=opened["code"])
-        assert (await ben.ask("act", **sits, id="2"))["tell"] == "went"
+        assert (await ben.ask("act", **sits, id="2"))["tell"] == "done"
         cleo = await Guest.come(running.address, nickname="Cleo")
         await cleo.ask("follow", table=opened["table"], code=opened["code"])
         await cleo.ask("unfollow", table=opened["table"])

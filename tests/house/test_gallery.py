@@ -76,29 +76,6 @@ def test_nothing_is_worked_out_for_those_who_are_owed_the_whole_anyway(monkeypat
     assert (len(made), slow.read().version) == (4, 11)
 
 
-def test_a_row_answers_the_device_that_asked_for_its_move_and_no_other():
-    stage = Stage()
-    devices = [stage.shows(Device(person)) for person in ("Anna", "Anna", "Ben", "Anna")]
-    asking, other = devices[1], devices[2]
-    assert asking.viewing.ask("m1", 7)
-    assert not asking.viewing.ask("m1", 8)
-    assert other.viewing.ask("m1", 9)  # what others call their moves is nobody's business
-    stage.does("Anna", 0, Away(), "m1")
-    assert [device.last.re for device in devices] == [None, 7, None, None]
-    assert (asking.viewing.answered("m1"), other.viewing.answered("m1")) == (False, True)
-
-
-def test_what_may_be_dropped_answers_nothing():
-    stage = Stage()
-    slow = stage.shows(Device("Anna"))
-    slow.stalls()
-    slow.viewing.ask("m1", 7)
-    stage.does("Anna", 0, Away(), "m1")
-    slow.goes_on()
-    assert (slow.last.version, slow.last.re) == (2, None)
-    assert slow.viewing.answered("m1")
-
-
 def test_whose_viewing_ends_while_a_row_is_told_is_not_told_it():
     stage, first, second = Stage(), Device("Ben"), Device("Cleo")
     stage.shows(first)

@@ -116,16 +116,6 @@ describe('the line', () => {
     expect((await done).version).toBe(3);
   });
 
-  test('takes the row with a move for the answer', async () => {
-    const { line, wires, opens } = connected();
-    opens(0);
-    const done = line.ask({ ask: 'act', table: 't', seat: 0, move: { do: 'hit' }, id: 'm1' }, true);
-    const { re } = wires[0]!.sent.at(-1)!;
-    wires[0]!.ears.onmessage(JSON.stringify({ tell: 'went', table: 't', version: 7 }));
-    wires[0]!.ears.onmessage(JSON.stringify({ tell: 'went', table: 't', version: 8, re }));
-    expect((await done).version).toBe(8);
-  });
-
   test('keeps what is asked while it is being opened, and sends everything once', async () => {
     const { line, wires, opens, listener } = connected();
     const opened = line.ask({ ask: 'open', game: 'poker' });

@@ -292,8 +292,6 @@ class Client:
             case Shown() | Went() | Ended() | Heard() | Present():
                 if link is self._link:
                     self._told_of_table(told)
-                if isinstance(told, Went) and told.re is not None:
-                    self._questions.answered(Done(told.re, told.version))
 
     def _told_of_table(self, told: News) -> None:
         followed = self._tables.get(told.table)

@@ -25,21 +25,16 @@ class AtTables:
         self._codes: Final[dict[str, str]] = {}
         """By which he was let in to each table that he looks at: he needn't say it again to sit down."""
 
-    async def act(self, person: str, ask: asked.Act) -> Done | None:
-        """If he looks at that table, the row is the answer."""
+    async def act(self, person: str, ask: asked.Act) -> Done:
         house, began = self._rooms.house, time.perf_counter()
         move = read_any_move(await house.game_at(ask.table), bytes(ask.move))
         viewing = house.viewers.over(self._outbox, ask.table)
-        waits = viewing is not None and viewing.ask(ask.id, ask.re)
         if viewing is not None and viewing.is_aside:
             house.viewers.devices.take(viewing)
-        try:
-            code = self._codes.get(ask.table, "")
-            version = await house.act(ask.table, person, Made(ask.seat, move), ask.id, ask.seen, code)
-        finally:
-            is_told = waits and viewing is not None and not viewing.answered(ask.id)
+        code = self._codes.get(ask.table, "")
+        version = await house.act(ask.table, person, Made(ask.seat, move), ask.id, ask.seen, code)
         self._rooms.metrics.moves.observe(time.perf_counter() - began)
-        return None if is_told else Done(ask.re, version)
+        return Done(ask.re, version)
 
     async def follow(self, person: str, ask: asked.Follow) -> Done:
         house = self._rooms.house

@@ -134,9 +134,7 @@ class Visit:
     async def _answer(self, ask: asked.Ask) -> None:
         """Does it, and says what came of it."""
         try:
-            answer = await self._do(ask)
-            if answer is not None:
-                self._tell(answer)
+            self._tell(await self._do(ask))
         except Refused as refused:
             self._refuse(ask.re, refused.word, refused.sentence, refused.values)
         except (Unavailable, Frozen) as unable:
@@ -147,7 +145,7 @@ class Visit:
         finally:
             self._under_way.discard(asyncio.current_task(self._loop))
 
-    async def _do(self, ask: asked.Ask) -> Answer | None:
+    async def _do(self, ask: asked.Ask) -> Answer:
         rooms, person = self._rooms, self._person
         if isinstance(ask, asked.Hello):
             return await self._hello(ask)

@@ -146,18 +146,14 @@ class Gallery:
         for viewing in viewings:
             if viewing.is_over or viewing.outbox.owes(viewing):
                 continue
-            re = viewing.question(row) if viewing.asked else None
-            if message is None or re is not None:
+            if message is None:
                 try:
-                    message = showing.went(audience, re)
+                    message = showing.went(audience)
                 except Exception:
                     log.exception("row %d of table %s can't be shown to %s", row.version, row.table, audience)
                     self._end(viewings, STOPPED)
                     return
             viewing.outbox.put(message, viewing)
-            if re is not None:
-                viewing.answered(row.move_id)
-                message = None  # that one was for him alone
 
     def _shown(self, table: Table, audience: Audience, since: tuple[Passed, ...] | None) -> bytes:
         terms = self.place.opening.terms

@@ -43,8 +43,8 @@ class Showing:
         self._words: Raw = NOTHING
         """What is said of them to all who want to be told in words, if nothing is hidden."""
 
-    def went(self, audience: Audience, re: int | None) -> bytes:
-        """What this audience is told; `re` is the question that it answers, if somebody asked it."""
+    def went(self, audience: Audience) -> bytes:
+        """What this audience is told."""
         table, row = self._table, self.row
         moves, words = self._shown(audience)
         return encode(
@@ -59,7 +59,6 @@ class Showing:
                 self._company,
                 words,
                 self._chance.told(audience),
-                re,
             )
         )
 

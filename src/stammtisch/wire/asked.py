@@ -66,11 +66,8 @@ class Unfollow(Asked, frozen=True, tag="unfollow", kw_only=True):
 
 
 class Act(Asked, frozen=True, tag="act", kw_only=True):
-    """A move: of a seat, or of the host. Sent again with the same id it's played once.
-
-    Who looks at that table is answered by the row itself, a `went` with the number of what was asked,
-    or by `done`; anybody else by `done`.
-    """
+    """A move: of a seat, or of the host. Sent again with the same id it's played once. Whoever looks at
+    the table is told of its row before the answer comes."""
 
     table: Name
     seat: int

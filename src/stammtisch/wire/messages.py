@@ -159,8 +159,6 @@ class Went(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field=
     facts: Raw = NOTHING
     fair: Raw = NOTHING
     """What it tells of chance, for who asked for that: pairs of a bond's number and a record."""
-    re: int | None = None
-    """If this row has the move that one asked for: it's the answer, and there is no other."""
 
 
 class Ended(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="ended"):

@@ -324,7 +324,6 @@ export interface Went {
   readonly company?: Company | null;
   readonly facts?: readonly (readonly Fact[])[];
   readonly fair?: readonly (readonly [number, unknown])[];
-  readonly re?: number | null;
 }
 
 export interface Ended {

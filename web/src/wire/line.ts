@@ -5,7 +5,7 @@
    A line that looks open may be dead, and a page sees no pings: so whenever nothing was heard for
    a while it asks, and if there is no answer either, the line is lost. */
 
-import type { Ask, Done, Hello, Ping, Refusal, Told, Welcome, Went } from '../generated/wire';
+import type { Ask, Done, Hello, Ping, Refusal, Told, Welcome } from '../generated/wire';
 
 export type Standing = 'connecting' | 'open' | 'away';
 
@@ -206,13 +206,7 @@ export class Line {
       }
       default:
         this.listener.told(message);
-        if (message.tell === 'went') this.answeredBy(message);
     }
-  }
-
-  /** One's own move is answered by the row that has it. */
-  private answeredBy({ re, version }: Went): void {
-    if (typeof re === 'number') this.taken(re)?.resolve({ tell: 'done', re, version });
   }
 
   /** Nothing that was asked under this name is asked under the next. */
