@@ -4,7 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Locator, expect
 
-from tests.browser.people import Person, whoever
+from tests.browser.people import Person, all_sit, whoever
 
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
@@ -179,6 +179,7 @@ def test_axe_finds_nothing_at_live_tables_of_all_games(come, scheme):
         link = people[0].open(game)
         for person in people[1:]:
             person.sit_down(link)
+        all_sit(people)
         if game in ("poker", "backgammon"):
             people[0].does("start").click()
         if game == "blackjack":

@@ -33,7 +33,7 @@ LISTEN = """() => {
       for (const one of addedNodes) if (one.tagName === 'P') spoken.push(one.textContent);
   }).observe(document.querySelector('[role=log]'), {childList: true});
 }"""
-CARDS = re.compile(r"ha(?:s|ve) .*: (?:soft )?\d+, for 10")
+CARDS = re.compile(r"ha(?:s|ve) .*: (?:blackjack|(?:soft )?\d+), for 10")
 
 
 def test_two_play_a_round_of_blackjack_and_one_watches(come):

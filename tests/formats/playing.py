@@ -16,8 +16,8 @@ GAMES_FOR_CHIPS = 5
 PLAYERS = ("Anna", "Ben")
 
 
-def made(preset: str, rules: tuple[str, ...], seed: int) -> list[Made]:
-    """The log of a match, or of some games for chips."""
+def made(preset: str, rules: tuple[str, ...], seed: int, giving_up: float = 0.02) -> list[Made]:
+    """The log of a match, or of some games for chips; `giving_up` is how often, beside any other choice."""
     rng, chance = Random(f"match {seed}"), Seeded(seed)
     options = with_rules(BACKGAMMON.presets[preset], rules)
     state = BACKGAMMON.setup(options)
@@ -32,16 +32,18 @@ def made(preset: str, rules: tuple[str, ...], seed: int) -> list[Made]:
             games += isinstance(log[-1].move, Score)
         elif isinstance(turn, Awaiting):
             seat = turn.seats[0]
-            log.append(Made(seat, _drawn(list(BACKGAMMON.choices(state, seat)), rng)))
+            log.append(Made(seat, _drawn(list(BACKGAMMON.choices(state, seat)), rng, giving_up)))
         else:
             break
         state = BACKGAMMON.apply(state, *log[-1])
     return log
 
 
-def _drawn(offers: list[Choice], rng: Random) -> Move:
-    """Seldom a resignation, now and then a double."""
-    weights = [0.02 if isinstance(one, Amount) else 0.1 if isinstance(one, Double) else 1.0 for one in offers]
+def _drawn(offers: list[Choice], rng: Random, giving_up: float) -> Move:
+    """Now and then a double."""
+    weights = [
+        giving_up if isinstance(one, Amount) else 0.1 if isinstance(one, Double) else 1.0 for one in offers
+    ]
     match rng.choices(offers, weights)[0]:
         case Amount(least=least, most=most) as amount:
             return filled(amount, rng.randint(least, most))
@@ -53,9 +55,9 @@ def _drawn(offers: list[Choice], rng: Random) -> Move:
             raise AssertionError(other)
 
 
-def match(preset: str, rules: tuple[str, ...], seed: int) -> MatchRecord:
+def match(preset: str, rules: tuple[str, ...], seed: int, giving_up: float = 0.02) -> MatchRecord:
     options = with_rules(BACKGAMMON.presets[preset], rules)
-    return recorded(options, PLAYERS, made(preset, rules, seed))
+    return recorded(options, PLAYERS, made(preset, rules, seed, giving_up))
 
 
 KINDS: list[tuple[str, tuple[str, ...]]] = [

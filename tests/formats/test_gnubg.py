@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from stammtisch.formats import gnubg_id, sgf, xgid
 from stammtisch.formats.mat import replay
 from stammtisch.formats.mat_writing import write
+from stammtisch.formats.matches import MatchRecord
 from stammtisch.formats.positions import Position, position
 from tests.formats.playing import KINDS, match
 from tests.games.backgammon.boards import random_states
@@ -18,7 +19,8 @@ from tests.games.backgammon.boards import random_states
 GNUBG = shutil.which("gnubg", path="/usr/games:/usr/local/bin:/usr/bin")
 pytestmark = pytest.mark.skipif(GNUBG is None, reason="gnubg is not installed")
 COMPLAINT = re.compile(
-    r"warning|invalid|illegal|error|cannot|can't|doesn't|no game|unknown|not found", re.IGNORECASE
+    r"warning|invalid|illegal|error|cannot|can't|doesn't|no game|no such|unknown|unrecogni|not found",
+    re.IGNORECASE,
 )
 
 
@@ -56,31 +58,46 @@ def test_every_file_is_imported_without_a_complaint(tmp_path, preset, rules):
         (tmp_path / f"{seed}.sgf").write_text(sgf.write(record))
         commands += [f'import mat "{tmp_path}/{seed}.mat"', f'export match mat "{tmp_path}/{seed}-mat.mat"']
         commands += [f'load match "{tmp_path}/{seed}.sgf"', f'export match mat "{tmp_path}/{seed}-sgf.mat"']
-    assert complaints(says(tmp_path, *commands)) == []
+    said = says(tmp_path, *commands)
+    assert complaints(said) == [], said
     for seed in range(3):
         for kind in ("mat", "sgf"):
-            assert (tmp_path / f"{seed}-{kind}.mat").exists()
+            assert (tmp_path / f"{seed}-{kind}.mat").exists(), said
+
+
+def finds(folder: Path, command: str, file: Path) -> Path:
+    """What it writes of this file, which it takes without a complaint; else all that was said and read."""
+    written = folder / f"{file.name}-by-gnubg.mat"
+    said = says(folder, "set display off", f'{command} "{file}"', f'export match mat "{written}"')
+    heard = f"to {command!r} gnubg said\n{said}\nof {file.name}, which is\n{file.read_text()}"
+    assert complaints(said) == [], heard
+    assert written.exists(), heard
+    return written
+
+
+def is_the_same_match(folder: Path, record: MatchRecord) -> None:
+    """Both our files are, as it writes them."""
+    ours, tree = folder / "ours.mat", folder / "ours.sgf"
+    ours.write_text(write(record))
+    tree.write_text(sgf.write(record))
+    for command, file in (("import mat", ours), ("load match", tree)):
+        written = finds(folder, command, file)
+        lines = list(replay(written.name, written.read_bytes()))
+        assert [line.reason for line in lines if not line.ok] == [], (file.read_text(), written.read_text())
+        assert [(line.winner, line.points) for line in lines] == [  # type: ignore[attr-defined]
+            (record.players[game.winner or 0], game.points) for game in record.games
+        ], (file.read_text(), written.read_text())
 
 
 @pytest.mark.parametrize("preset", ["match", "money", "nack", "hyper"])
 def test_what_it_writes_of_our_file_is_the_same_match(tmp_path, preset):
-    record = match(preset, (), 5)
-    (tmp_path / "ours.mat").write_text(write(record))
-    (tmp_path / "ours.sgf").write_text(sgf.write(record))
-    says(
-        tmp_path,
-        "set display off",
-        f'import mat "{tmp_path}/ours.mat"',
-        f'export match mat "{tmp_path}/mat.mat"',
-        f'load match "{tmp_path}/ours.sgf"',
-        f'export match mat "{tmp_path}/sgf.mat"',
-    )
-    for name in ("mat.mat", "sgf.mat"):
-        lines = list(replay(name, (tmp_path / name).read_bytes()))
-        assert [line.reason for line in lines if not line.ok] == []
-        assert [(line.winner, line.points) for line in lines] == [  # type: ignore[attr-defined]
-            (record.players[game.winner or 0], game.points) for game in record.games
-        ]
+    is_the_same_match(tmp_path, match(preset, (), 5))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_games_that_are_given_up_at_any_throw_are_the_same(tmp_path, seed):
+    """Also on the first throw of all, and on the one after a take."""
+    is_the_same_match(tmp_path, match("match", (), seed, giving_up=0.3))
 
 
 def test_a_file_that_is_wrong_is_complained_about(tmp_path):

@@ -52,7 +52,8 @@ def _plain(name: str) -> str:
 
 
 def _turns(game: GameRecord) -> Iterator[str]:
-    """At most two entries a line; each side has its column. Giving up shows only in the result."""
+    """At most two entries a line; each side has its column. Giving up shows only in the result, and in
+    a last throw without a play."""
     lines: list[list[str]] = []
     for seat, cell in _entries(game):
         if not lines or lines[-1][seat] or (seat == 0 and lines[-1][1]):
@@ -75,6 +76,8 @@ def _entries(game: GameRecord) -> Iterator[tuple[int, str]]:
 
 def _cell(action: Action) -> str:
     match action:
+        case Thrown(dice=(one, two), is_open=True):
+            return f"{one}{two}: ????"
         case Thrown(dice=(one, two), play=play):
             return f"{one}{two}: {play or 'Cannot Move'}"
         case Cubed(what="double" | "beaver", cube=cube):

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from stammtisch.games.backgammon.moves import (
     Accept,
@@ -26,7 +27,8 @@ from stammtisch.games.backgammon.moves import (
 from stammtisch.games.backgammon.notation import text
 from stammtisch.games.backgammon.options import BackgammonOptions
 from stammtisch.games.backgammon.play import apply
-from stammtisch.games.backgammon.state import State, setup
+from stammtisch.games.backgammon.state import State, legal_plays, setup
+from stammtisch.games.backgammon.steps import Written
 from stammtisch.games.moves import Made, Throw
 
 
@@ -133,9 +135,19 @@ def _note(game: GameRecord, state: State, made: Made, dice: tuple[int, int]) -> 
         case Drop(cube=cube):
             game.actions.append(Cubed(seat, "drop", cube))
         case Accept() | Forfeit():
+            if state.dice and not _only_wins(state):
+                game.actions.append(Thrown(state.mover, dice, "", is_open=True))
             game.actions.append(Resigned(state.mover if isinstance(move, Accept) else seat))
         case Score(winner=winner, points=points):
             game.winner, game.points = winner, points
             game.ends_match = 0 < state.options.points <= state.score[winner] + points
         case _:
             pass
+
+
+def _only_wins(state: State) -> bool:
+    """Whether whatever can be played with these dice wins: programs take the only play for made, and
+    would have the wrong one win if the dice of who gave up were written."""
+    asked = replace(state, phase="play")
+    plays = Written(state.board, legal_plays(state))
+    return all(apply(asked, state.mover, Play(steps)).phase in ("won", "score") for steps in plays)

@@ -1,7 +1,8 @@
 """Match files as SGF: FF[4], GM[6], one game tree a game. White is seat 0, black seat 1.
 
 A move is the dice and then, for each step, two letters: a to x are the points as white counts
-them, y is the bar and z off.
+them, y is the bar and z off. Dice that nobody played, as their owner gave up, are a node without a
+move: whose turn it is, and the dice.
 """
 
 from __future__ import annotations
@@ -69,6 +70,8 @@ def _result(game: GameRecord) -> str:
 
 def _node(action: Action) -> str:
     match action:
+        case Thrown(seat=seat, dice=(one, two), is_open=True):
+            return f";PL[{SIDES[seat]}]DI[{one}{two}]"
         case Thrown(seat=seat, dice=(one, two), steps=steps):
             places = "".join([_letter(place, seat) for step in steps for place in STEPS[step][:2]])
             return f";{SIDES[seat]}[{one}{two}{places}]"
