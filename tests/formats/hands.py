@@ -24,6 +24,7 @@ from stammtisch.games.poker import POKER
 from stammtisch.games.poker.betting import bet_size
 from stammtisch.games.poker.moves import Bet, Fold, Pay, Raise, Start, Straddle
 from stammtisch.games.poker.options import PokerOptions
+from stammtisch.games.poker.seats import Seats
 from stammtisch.games.refused import Refused
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.stepping import house_step
@@ -49,8 +50,8 @@ def played_with_posts(code, seed, **rules):
     rng = random.Random(f"{code} {seed} posts")
     state = seated(code, rng, least=4, **rules)
     missing = rng.sample(range(len(state.stacks)), rng.randint(1, len(state.stacks) - 2))
-    both, small = sum(1 << seat for seat in missing), sum(1 << seat for seat in missing if rng.random() < 0.7)
-    big = both if rng.random() < 0.8 else both & ~small
+    both, small = Seats.of(missing), Seats.of([seat for seat in missing if rng.random() < 0.7])
+    big = both if rng.random() < 0.8 else both - small
     state = replace(state, owes_big=big, owes_small=small, posting=both)
     return played_out(POKER.apply(state, min(set(range(9)) - set(missing)), Start()), seed, rng)
 

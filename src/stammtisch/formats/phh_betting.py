@@ -50,7 +50,7 @@ class Betting:
         if not state.street:
             self.is_blind_short = max(bets) < state.least_bet
             start = self._opener(bets)
-        live = [seat for seat in (*self.order[start:], *self.order[:start]) if state.live >> seat & 1]
+        live = [seat for seat in (*self.order[start:], *self.order[:start]) if seat in state.live]
         second = sorted([bets[seat] + state.stacks[seat] for seat in live])[-2]
         self.waiting = [seat for seat in live if state.stacks[seat] and second > bets[seat]]
         if len(self.waiting) == 1 and bets[self.waiting[0]] >= max(bets):
@@ -63,7 +63,7 @@ class Betting:
 
     def checks_at_the_end(self, state: State) -> Iterator[int]:
         """Who has to check, though our table asks nobody any more."""
-        while self.waiting and state.live.bit_count() > 1:
+        while self.waiting and state.live.several:
             seat = self.waiting.pop(0)
             if state.bets[seat] < max(state.bets):
                 raise Forbidden("short_big_blind")
@@ -97,7 +97,7 @@ class Betting:
 
     def _raised(self, state: State, seat: int, to: int) -> str:
         own, stack, top = state.bets[seat], state.stacks[seat], max(state.bets)
-        others = [other for other in self._after(seat) if state.able >> other & 1]
+        others = [other for other in self._after(seat) if other in state.able]
         least, most = self._bounds(state, own, stack, top)
         is_closed = bool(self.short) and sum(self.short) < self.largest and seat in self.acted
         is_closed |= min(stack, top - own) < self.largest or stack <= top - own

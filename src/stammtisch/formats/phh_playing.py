@@ -19,7 +19,7 @@ from stammtisch.games.poker import POKER
 from stammtisch.games.poker.dealing import MADE
 from stammtisch.games.poker.going_on import next_to_act
 from stammtisch.games.poker.moves import Bet, Call, Check, Fold, Gone, Raise
-from stammtisch.games.poker.state import ALL_BUT, State
+from stammtisch.games.poker.state import State, with_one
 from stammtisch.games.refused import Refused
 
 ACTS = frozenset({"f", "cc", "cbr"})
@@ -43,7 +43,7 @@ class Playing:
     def is_over(self) -> bool:
         """Whether the record goes on to the end of the hand, with all cards that it takes."""
         is_dealt = len(self.state.boards[0]) <= len(self.cards.board)
-        return self.state.phase == "pay" and (is_dealt or self.state.live.bit_count() == 1)
+        return self.state.phase == "pay" and (is_dealt or len(self.state.live) == 1)
 
     def to_the_end(self) -> None:
         """Unreadable says which action can't be."""
@@ -106,10 +106,9 @@ class Playing:
             self.all_in.add(player)
 
     def _take_as_all_in(self, seat: int) -> None:
-        state, others = self.state, ALL_BUT[seat]
-        stacks = state.stacks.copy()
-        stacks[seat] = 0
-        able, to_act = state.able & others, state.to_act & others
+        state = self.state
+        stacks = with_one(state.stacks, seat, 0)
+        able, to_act = state.able.without[seat], state.to_act.without[seat]
         self.state = next_to_act(replace(state, stacks=stacks, able=able, to_act=to_act))
         self._house_moves()
 
@@ -124,8 +123,8 @@ class Playing:
         is_asked = seat == state.actor and state.phase == "bet"
         if is_asked and state.limits[0] <= 0:
             self.state = MADE[Gone](state, Gone((seat,)))
-        elif state.phase == "pay" and state.is_open and (state.able & state.live) >> seat & 1:
-            self.state = replace(state, live=state.live & ALL_BUT[seat])
+        elif state.phase == "pay" and state.is_open and seat in state.able & state.live:
+            self.state = replace(state, live=state.live.without[seat])
         else:
             self._play(player, Fold())
             return
@@ -138,7 +137,7 @@ class Playing:
         if seat == state.actor and state.phase == "bet":
             missing = state.limits[0]
             self._play(player, Call(missing) if missing > 0 else Check())
-        elif not (state.is_open and state.able >> seat & 1) and state.phase != "pay":
+        elif not (state.is_open and seat in state.able) and state.phase != "pay":
             self._play(player, Check())
 
     def _bet_or_raise(self, player: str, to: int) -> None:

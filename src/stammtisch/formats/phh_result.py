@@ -18,6 +18,7 @@ from stammtisch.formats.phh import Amount, Hand
 from stammtisch.formats.phh_playing import Playing
 from stammtisch.formats.phh_table import chair
 from stammtisch.games.poker.pots import pots
+from stammtisch.games.poker.seats import Seats
 from stammtisch.games.poker.showdown import pay
 from stammtisch.games.poker.state import State
 
@@ -56,9 +57,9 @@ class Showdown:
     def __init__(self, playing: Playing) -> None:
         self.state, self.count, self.cards = playing.state, playing.count, playing.cards
         at_showdown = [
-            player for player in sorted(playing.cards.dark) if self.state.live >> self._seat(player) & 1
+            player for player in sorted(playing.cards.dark) if self._seat(player) in self.state.live
         ]
-        self.dark = at_showdown if self.state.live.bit_count() > 1 else []
+        self.dark = at_showdown if self.state.live.several else []
         """Who has come to the showdown with cards that aren't known."""
         self.is_told = self._is_enough(self._without(self.dark))
         """Whether there is a known hand for every pot."""
@@ -66,17 +67,17 @@ class Showdown:
     def _seat(self, player: int) -> int:
         return chair(player, self.count)
 
-    def _without(self, players: Sequence[int]) -> int:
-        return self.state.live & ~sum(1 << self._seat(player) for player in players)
+    def _without(self, players: Sequence[int]) -> Seats:
+        return self.state.live - Seats.of(map(self._seat, players))
 
-    def _is_enough(self, live: int) -> bool:
+    def _is_enough(self, live: Seats) -> bool:
         return all(seats & live for _, seats in pots(self.state))
 
     def with_unknown_beaten(self) -> Outcome:
         live = self._without(self.dark) if self.is_told else self._staying()
         return self._paid(replace(self.state, live=live))
 
-    def _staying(self) -> int:
+    def _staying(self) -> Seats:
         """Who has put his hand away has given up the pots, if anybody else is there for them."""
         live = self._without([player for player in self.dark if player in self.cards.mucked])
         return live if self._is_enough(live) else self.state.live
@@ -85,10 +86,10 @@ class Showdown:
         live = self._staying()
         for attempt in range(1, TRIES):
             drawn, _ = self.cards.drawn(attempt)
-            holes = self.state.holes.copy()
+            holes = list(self.state.holes)
             for player, hole in enumerate(drawn):
                 holes[self._seat(player)] = hole
-            yield self._paid(replace(self.state, live=live, holes=holes))
+            yield self._paid(replace(self.state, live=live, holes=tuple(holes)))
 
     def _paid(self, state: State) -> Outcome:
         won = [0] * self.count

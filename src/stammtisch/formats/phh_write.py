@@ -37,8 +37,9 @@ from stammtisch.games.poker.moves import (
     Show,
     Street,
 )
-from stammtisch.games.poker.showdown import showdown_order
-from stammtisch.games.poker.state import State, clockwise
+from stammtisch.games.poker.seats import Seats
+from stammtisch.games.poker.showdown import showdown_order, unsettled_seats
+from stammtisch.games.poker.state import State
 from stammtisch.games.poker.tournament import stakes
 from stammtisch.games.refused import Refused
 
@@ -109,7 +110,7 @@ class _Written:
             raise NotWritten("cards_unknown", "this is what a viewer was shown, and not the log")
         self.code, self.state, self.moves, self.people = codes[pair], state, moves, players
         self.blinds = moves[0].move
-        self.order = clockwise(sum(1 << seat for seat in self.blinds.dealt), self.blinds.button)
+        self.order = Seats.of(self.blinds.dealt).clockwise_after(self.blinds.button)
         self.name = {seat: f"p{number}" for number, seat in enumerate(self.order, 1)}
         self.forced, self.dead = self._forced(), self._dead_blinds()
         self.least_bet = stakes(state)[1]
@@ -250,7 +251,7 @@ class _Written:
 
     def _gone(self, before: State, seats: Sequence[int]) -> Iterator[str]:
         """Who has left folds, if it's his turn by now."""
-        turns = clockwise(before.to_act, before.actor - 1)[: len(seats)]
+        turns = before.to_act.clockwise_after(before.actor - 1)[: len(seats)]
         if set(turns) != set(seats):
             why = "somebody left, and his hand was folded when it wasn't his turn"
             raise NotWritten("somebody_left", why)
@@ -264,9 +265,9 @@ class _Written:
         """In the format nobody leaves in mid-hand: his chips are there until he folds."""
         if not self.left:
             return state
-        stacks = [self.left.get(seat, stack) for seat, stack in enumerate(state.stacks)]
-        behind = sum(1 << seat for seat, chips in self.left.items() if chips and state.live >> seat & 1)
-        return replace(state, stacks=stacks, able=state.able | behind)
+        stacks = tuple([self.left.get(seat, stack) for seat, stack in enumerate(state.stacks)])
+        behind = Seats.of([seat for seat, chips in self.left.items() if chips])
+        return replace(state, stacks=stacks, able=state.able | state.live & behind)
 
     def _goes_back(self, seat: int, number: int) -> int:
         """What this seat gets back of its bet, if that move was its last in the betting round."""
@@ -293,7 +294,7 @@ class _Written:
             case Lay(hands=hands):
                 is_asked = before.options.showdown == "ask"
                 is_over = before.street == before.options.game.last
-                for holder in showdown_order(before, before.live & ~before.shown & ~before.mucked):
+                for holder in showdown_order(before, unsettled_seats(before)):
                     if hands[holder]:
                         yield f"{self.name[holder]} sm {self.known.said(hands[holder])}"
                     elif is_over and not is_asked:

@@ -58,6 +58,11 @@ def read_state(game: Game[Any, S, Any, Any], data: bytes | str) -> S:
     return state
 
 
+def _own_kind(kind: Any, stored: Any) -> Any:
+    """What msgspec doesn't know: a type of the game's own, which reads what was stored of it."""
+    return kind.read(stored)
+
+
 @cache
 def _move_decoder(game: Game[Any, Any, Any, Any]) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(game.moves)
@@ -65,4 +70,4 @@ def _move_decoder(game: Game[Any, Any, Any, Any]) -> msgspec.json.Decoder[Any]:
 
 @cache
 def _state_decoder(game: Game[Any, Any, Any, Any]) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(game.state)
+    return msgspec.json.Decoder(game.state, dec_hook=_own_kind)

@@ -320,11 +320,9 @@ class Match:
         """The chips of each pot, and whom it may go to."""
         if difference := paid_otherwise(pay(self.ours).pots):
             raise Excused(difference)
-        if self.ours.live.bit_count() == 1:
+        if len(self.ours.live) == 1:
             return
-        ours = [
-            (chips, [player(seat, self.count) for seat in _seats(mask)]) for chips, mask in pots(self.ours)
-        ]
+        ours = [(chips, [player(seat, self.count) for seat in seats]) for chips, seats in pots(self.ours)]
         theirs = [(pot.amount, sorted(pot.player_indices)) for pot in self.theirs.pots]
         if _contested(ours) != _contested(theirs):
             raise Differs(f"our pots {ours}, PokerKit's {theirs}: {self}")
@@ -375,10 +373,6 @@ def _odd_chips(pot):
 def _contested(pots):
     """What only one can win goes back to him, at our table as a pot."""
     return [(chips, sorted(seats)) for chips, seats in pots if len(seats) > 1]
-
-
-def _seats(mask):
-    return [seat for seat in range(10) if mask >> seat & 1]
 
 
 def play_hands(seed, count):

@@ -87,7 +87,7 @@ def test_folded_mucked_and_undealt_cards_are_in_nothing_that_anybody_gets():
         while len(one.made) < MOVES and one.step():
             state = one.state
             hidden = {
-                card for seat, hole in enumerate(state.holes) if not state.shown >> seat & 1 for card in hole
+                card for seat, hole in enumerate(state.holes) if seat not in state.shown for card in hole
             }
             common = {card for board in state.boards for card in board}
             for viewer in (*one.seats, None):

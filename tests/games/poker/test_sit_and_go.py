@@ -4,6 +4,7 @@ import random
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from bench.rules import at_random
 from stammtisch.games.contract import Alarm, Awaiting, Over
@@ -11,7 +12,7 @@ from stammtisch.games.moves import HOUSE, Leave, Sit
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Level, Out, Rise, Start
 from stammtisch.games.poker.options import PokerOptions
-from stammtisch.games.poker.state import State
+from stammtisch.games.poker.state import SitAndGo, State
 from stammtisch.games.poker.tournament import level_stakes, out, prizes, stakes
 from stammtisch.games.refused import Refused
 from stammtisch.testing.chance import Seeded
@@ -265,12 +266,8 @@ def lost(*chips, still_in=1, places_paid=2):
     state = opened(seats=len(chips), places_paid=places_paid)
     state = POKER.apply(state, 0, Start())
     assert isinstance(state, State)
-    state.sng = type(state.sng)(
-        has_begun=True, money=(0,) * len(chips), bank=100 * len(chips), lost=tuple(chips)
-    )
-    state.stacks = [0 if had else 1500 for had in chips]
-    state.button = 0
-    move = out(state)
+    sng = SitAndGo(has_begun=True, money=(0,) * len(chips), bank=100 * len(chips), lost=tuple(chips))
+    move = out(replace(state, sng=sng, stacks=tuple([0 if had else 1500 for had in chips]), button=0))
     return dict(zip(move.seats, zip(move.places, move.prizes, strict=True), strict=True))
 
 

@@ -10,37 +10,38 @@ than that is completed by the next raise.
 
 from __future__ import annotations
 
-from stammtisch.games.poker.state import ALL_BUT, SEATS, State, pot
+from msgspec.structs import replace
 
+from stammtisch.games.poker.seats import Seats
+from stammtisch.games.poker.state import State, pot
+
+Chips = tuple[int, ...]
 MOST_RAISES = 4
 """Fixed limit: a bet and three raises."""
 
 
-def limits(state: State) -> tuple[int, int, int]:
-    """For the seat to act: what is missing to stay in, as far as the stack goes; and the least and the
-    most that it may bet or raise to, 0 if it may not."""
-    seat, level = state.actor, state.level
-    bets, stacks = state.bets, state.stacks
-    own, stack, others = bets[seat], stacks[seat], state.able & ALL_BUT[seat]
+def limits(state: State, seat: int) -> tuple[int, int, int]:
+    """For the seat whose turn it is: what is missing to stay in, as far as the stack goes; and the least
+    and the most that it may bet or raise to, 0 if it may not."""
+    level, bets, stacks = state.level, state.bets, state.stacks
+    own, stack, others = bets[seat], stacks[seat], state.able.without[seat]
     if not others:
         return min(stack, min(level, highest_other_bet(state, seat)) - own), 0, 0
     missing = level - own
     if missing >= stack:
         return stack, 0, 0
-    for other in SEATS[others]:
+    for other in others.in_order:
         if bets[other] + stacks[other] > level:
             break
     else:
         return missing, 0, 0  # nobody could call a raise
-    limit = state.options.limit
+    all_in, limit = own + stack, state.options.limit
     if limit == "fixed":
-        to = _fixed(state, seat, own + stack)
+        to = _fixed(state, seat, all_in)
         return missing, to, to
-    least = state.least
-    if missing < least and state.acted >> seat & 1:
+    if missing < state.least and seat in state.acted:
         return missing, 0, 0
-    least += level
-    all_in = own + stack
+    least = level + state.least
     if all_in <= least:
         return missing, all_in, all_in
     if limit == "no_limit":
@@ -50,13 +51,12 @@ def limits(state: State) -> tuple[int, int, int]:
 
 def highest_other_bet(state: State, seat: int) -> int:
     """The most that another live hand has before it: nobody needs to put in more than can be won."""
-    bets = state.bets
-    return max([bets[other] for other in SEATS[state.live & ALL_BUT[seat]]], default=0)
+    return max([state.bets[other] for other in state.live.without[seat]], default=0)
 
 
 def _fixed(state: State, seat: int, all_in: int) -> int:
     """What a seat may raise to at fixed limit, if it may."""
-    if state.acted >> seat & 1 and state.full <= state.bets[seat]:
+    if seat in state.acted and state.full <= state.bets[seat]:
         return 0
     if state.raises >= MOST_RAISES and not is_uncapped(state):
         return 0
@@ -65,7 +65,7 @@ def _fixed(state: State, seat: int, all_in: int) -> int:
 
 def is_uncapped(state: State) -> bool:
     """Between two players there may be no end to raising."""
-    return not state.options.heads_up_cap and state.live.bit_count() == 2
+    return not state.options.heads_up_cap and len(state.live) == 2
 
 
 def bet_size(state: State) -> int:
@@ -73,31 +73,55 @@ def bet_size(state: State) -> int:
     return state.least_bet * (2 if state.street >= state.options.game.big_bet_from else 1)
 
 
-def put_in(new: State, seat: int, chips: int) -> None:
-    """The seat to act puts in chips, at a new table."""
-    new.stacks = stacks = new.stacks.copy()
-    new.bets = bets = new.bets.copy()
-    new.paid = paid = new.paid.copy()
-    stacks[seat] = left = stacks[seat] - chips
+def folded(state: State, seat: int) -> State:
+    live, able, to_act = state.live.without[seat], state.able.without[seat], state.to_act.without[seat]
+    return replace(state, live=live, able=able, to_act=to_act)
+
+
+def called(state: State, seat: int, chips: int) -> State:
+    """The seat has put in what was missing."""
+    stacks, bets, paid, able = _put_in(state, seat, chips)
+    return replace(
+        state,
+        stacks=stacks,
+        bets=bets,
+        paid=paid,
+        able=able,
+        acted=state.acted.plus[seat],
+        to_act=state.to_act.without[seat],
+    )
+
+
+def raised(state: State, seat: int, to: int) -> State:
+    """The seat has bet or raised to so much: what the next raise has to be, and who has to act again."""
+    full, least, raises = state.full, state.least, state.raises
+    if state.options.limit == "fixed":
+        if 2 * (to - full) >= bet_size(state):
+            full, raises = to, raises + 1
+    elif to - state.level >= least:
+        full, least = to, to - state.level
+    stacks, bets, paid, able = _put_in(state, seat, to - state.bets[seat])
+    return replace(
+        state,
+        stacks=stacks,
+        bets=bets,
+        paid=paid,
+        able=able,
+        acted=state.acted.plus[seat],
+        to_act=able.without[seat],
+        level=to,
+        full=full,
+        least=least,
+        raises=raises,
+        aggressor=seat,
+    )
+
+
+def _put_in(state: State, seat: int, chips: int) -> tuple[Chips, Chips, Chips, Seats]:
+    """Stacks, bets, what is paid and who is able to bet, once the seat has put in chips."""
+    stacks, bets, paid = list(state.stacks), list(state.bets), list(state.paid)
+    stacks[seat] -= chips
     bets[seat] += chips
     paid[seat] += chips
-    new.acted |= 1 << seat
-    if not left:
-        new.able &= ALL_BUT[seat]
-
-
-def raised(new: State, seat: int, to: int) -> None:
-    """A bet or raise to so much: who has to act again, and what the next raise has to be."""
-    if new.options.limit == "fixed":
-        by, size = to - new.full, bet_size(new)
-        if 2 * by >= size:
-            new.raises += 1
-            new.full = to
-    else:
-        by = to - new.level
-        if by >= new.least:
-            new.least = by
-            new.full = to
-    new.level = to
-    new.aggressor = seat
-    new.to_act = new.able & ALL_BUT[seat]
+    able = state.able if stacks[seat] else state.able.without[seat]
+    return tuple(stacks), tuple(bets), tuple(paid), able

@@ -32,8 +32,9 @@ AGREE, REFUSE = Twice(yes=True), Twice(yes=False)
 
 def choices(state: State, seat: int) -> Sequence[Choice]:
     """What a seat may play now."""
-    wishes = () if state.phase in HOUSE_PHASES else _wishes(state, seat)
-    return [*_played(state, seat), *wishes] if wishes else _played(state, seat)
+    played = _played(state, seat)
+    has_wishes = state.options.straddle or state.owes_big or state.owes_small
+    return [*played, *_wishes(state, seat)] if has_wishes else played
 
 
 def _played(state: State, seat: int) -> Sequence[Choice]:
@@ -65,7 +66,7 @@ def _besides_betting(state: State, seat: int) -> Sequence[Choice]:
         case "discard" if seat == state.actor:
             hole = state.holes[seat]
             return (Pick(Discard(()), "cards", hole, 0, len(hole)),)
-        case "twice" if state.asked_twice >> seat & 1:
+        case "twice" if seat in state.asked_twice:
             return (AGREE, REFUSE)
         case "show" if seat == state.actor:
             return (MUCK, Show(state.holes[seat]))
@@ -80,16 +81,12 @@ def _between_hands(state: State, seat: int) -> Iterator[Choice]:
         yield Show(state.holes[seat])
 
 
-def _wishes(state: State, seat: int) -> Sequence[Choice]:
+def _wishes(state: State, seat: int) -> Iterator[Choice]:
     """What a seat may wish for at any time: to be dealt in, to straddle."""
-    if not (state.options.straddle or state.owes_big or state.owes_small):
-        return ()
-    wishes: list[Choice] = []
     if may_post(state, seat):
-        wishes.append(Post(owed(state, seat)))
+        yield Post(owed(state, seat))
     if may_straddle(state, seat):
-        wishes.append(DECLINE if state.straddling >> seat & 1 else Straddle(straddle_price(state)))
-    return wishes
+        yield DECLINE if seat in state.straddling else Straddle(straddle_price(state))
 
 
 def table_choices(state: State, seat: int) -> Sequence[Choice]:
@@ -102,14 +99,14 @@ def _table_choices(state: State, seat: int) -> Iterator[Choice]:
         yield Change(options)
     if not 0 <= seat < len(state.stacks):
         return
-    if not state.taken >> seat & 1:
+    if seat not in state.taken:
         if may_sit(state, seat):
             yield _amount(Sit(options.buy_in), *options.buy_ins)
         return
     if (most := most_to_bring(state, seat)) > 0:
         yield _amount(Bring(most), 1, most)
     if not is_out(state, seat):
-        yield Back() if state.away >> seat & 1 else Away()
+        yield Back() if seat in state.away else Away()
     if may_leave(state, seat):
         yield Leave()
 
@@ -119,7 +116,7 @@ def _amount(move: Sit | Bring, least: int, most: int) -> Choice:
 
 
 def default(state: State, seat: int) -> PokerMove:
-    """Who doesn't act checks if that is free, else folds; keeps his cards; shows nothing."""
+    """Who doesn't act checks if that is free, else folds; keeps all cards; shows nothing."""
     match state.phase:
         case "bet":
             return FOLD if state.limits[0] > 0 else CHECK
@@ -141,33 +138,31 @@ def may_start(state: State, seat: int) -> bool:
     if state.phase != "open":
         return False
     if state.options.is_sng and not state.sng.has_begun:
-        return state.taken.bit_count() == len(state.stacks)
+        return len(state.taken) == len(state.stacks)
     ready = ready_seats(state)
-    return bool(ready >> seat & 1 and ready & (ready - 1))
+    return seat in ready and ready.several
 
 
 def may_post(state: State, seat: int) -> bool:
     """Owes a blind, and could be dealt in before the big blind comes; said at any time."""
     if not 0 <= seat < len(state.stacks) or state.phase in HOUSE_PHASES:
         return False
-    bit = 1 << seat
-    if state.posting & bit or not (state.owes_big | state.owes_small) & bit:
+    if seat in state.posting or not owed(state, seat):
         return False
     ready = ready_seats(state)
-    return bool(ready & bit and not settled_seats(state, ready) & bit and owed(state, seat))
+    return seat in ready and seat not in settled_seats(state, ready)
 
 
 def may_show_now(state: State, seat: int) -> bool:
-    """After the hand anybody may show what he had."""
-    bit = 1 << seat
-    return state.phase == "open" and bool(state.holes[seat]) and not state.shown & bit
+    """After the hand anybody may show what they had."""
+    return state.phase == "open" and bool(state.holes[seat]) and seat not in state.shown
 
 
 def may_straddle(state: State, seat: int) -> bool:
-    """Whoever sits there may say that he straddles from now on, or no more."""
+    """Whoever sits there may say that they straddle from now on, or no more."""
     if not state.options.straddle or state.phase in HOUSE_PHASES:
         return False
-    return 0 <= seat < len(state.stacks) and state.taken >> seat & 1 == 1 and not is_out(state, seat)
+    return seat in state.taken and not is_out(state, seat)
 
 
 def straddle_price(state: State) -> int:
@@ -181,9 +176,9 @@ def is_out(state: State, seat: int) -> bool:
 
 def may_sit(state: State, seat: int) -> bool:
     """A chair is free again when what was left in the pot there has been paid out."""
-    if state.sng.has_begun or state.taken >> seat & 1:
+    if state.sng.has_begun or seat in state.taken:
         return False
-    return not (state.paid[seat] or state.dead[seat] or state.gone >> seat & 1)
+    return not (state.paid[seat] or state.dead[seat] or seat in state.gone)
 
 
 def most_to_bring(state: State, seat: int) -> int:
@@ -198,10 +193,9 @@ def may_leave(state: State, seat: int) -> bool:
     sees the hand out. From a sit-and-go one leaves when one is out."""
     if state.sng.has_begun and not is_out(state, seat):
         return False
-    bit = 1 << seat
-    if state.phase == "open" or not state.live & bit:
+    if state.phase == "open" or seat not in state.live:
         return True
-    return bool(state.able & bit) and state.phase in ("bet", "discard")
+    return seat in state.able and state.phase in ("bet", "discard")
 
 
 def may_change(state: State) -> bool:

@@ -8,8 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from stammtisch.games.moves import Move
+from stammtisch.games.poker.betting import folded
 from stammtisch.games.poker.blinds import posted
-from stammtisch.games.poker.drawing import drawn
+from stammtisch.games.poker.drawing import drawn, without_discards
 from stammtisch.games.poker.going_on import (
     after_laying,
     after_opening,
@@ -32,15 +33,10 @@ from stammtisch.games.poker.moves import (
     Return,
     Street,
 )
-from stammtisch.games.poker.options import LAST_LEVEL
-from stammtisch.games.poker.state import SEATS, State, ready_seats, with_one
+from stammtisch.games.poker.seats import NO_SEAT, NOBODY, Seats
+from stammtisch.games.poker.showdown import is_run_out
+from stammtisch.games.poker.state import State, with_one
 from stammtisch.games.poker.tournament import next_hand, were_out
-
-
-def _posted(state: State, move: Blinds) -> State:
-    new = replace(state, phase="shuffle")
-    posted(new, move)
-    return new
 
 
 def shuffled(state: State, deck: Cards) -> State:
@@ -52,109 +48,93 @@ def shuffled(state: State, deck: Cards) -> State:
 
 
 def _dealt(state: State, move: Deal) -> State:
-    top = state.options.game.hole * state.dealt.bit_count()
-    return next_to_act(replace(state, phase="bet", holes=list(move.hands), top=top, to_act=state.able))
+    top = state.options.game.hole * len(state.dealt)
+    return next_to_act(replace(state, phase="bet", holes=move.hands, top=top, to_act=state.able))
 
 
 def _streeted(state: State, move: Street) -> State:
-    boards, top = state.boards, state.top + len(move.cards)
+    boards, game = state.boards, state.options.game
+    top = state.top + len(move.cards)
     if len(boards) == 1:
-        return begin_betting(replace(state, boards=(boards[0] + move.cards,), top=top))
-    new = replace(state, top=top)
-    new.boards = tuple(
-        [lies + move.cards if move.board == place else lies for place, lies in enumerate(boards)]
-    )
-    if not state.options.game.next_street(len(new.boards[1])):
-        new.street = state.options.game.last
-        return to_showdown(new)
-    return new
+        board = boards[0] + move.cards
+        return begin_betting(replace(state, street=state.street + 1, boards=(board,), top=top))
+    boards = with_one(boards, move.board, boards[move.board] + move.cards)
+    if not game.next_street(len(boards[1])):
+        return to_showdown(replace(state, boards=boards, top=top, street=game.last))
+    return replace(state, boards=boards, top=top)
 
 
 def _folded(state: State, move: Gone) -> State:
-    new = replace(state, phase="bet")
     for seat in move.seats:
-        bit = ~(1 << seat)
-        new.live &= bit
-        new.able &= bit
-        new.to_act &= bit
-    return next_to_draw(new) if state.is_drawing else next_to_act(new)
+        state = folded(state, seat)
+    return next_to_draw(state) if state.is_drawing else next_to_act(replace(state, phase="bet"))
 
 
 def _returned(state: State, move: Return) -> State:
     seat, chips = move.seat, move.chips
-    stacks, bets, paid = state.stacks.copy(), state.bets.copy(), state.paid.copy()
-    stacks[seat] += chips
-    bets[seat] -= chips
-    paid[seat] -= chips
-    able = state.able | 1 << seat
-    return after_return(replace(state, stacks=stacks, bets=bets, paid=paid, able=able))
+    return after_return(
+        replace(
+            state,
+            stacks=with_one(state.stacks, seat, state.stacks[seat] + chips),
+            bets=with_one(state.bets, seat, state.bets[seat] - chips),
+            paid=with_one(state.paid, seat, state.paid[seat] - chips),
+            able=state.able.plus[seat],
+        )
+    )
 
 
 def _drawn(state: State, move: Draw) -> State:
-    new = replace(state)
-    drawn(new, move)
-    return next_to_draw(new)
+    return next_to_draw(drawn(state, move))
 
 
 def _laid(state: State, move: Lay) -> State:
-    new = replace(state)
-    for seat, hand in enumerate(move.hands):
-        if hand:
-            new.shown |= 1 << seat
-    if state.is_open and state.street < state.options.game.last:
-        return after_opening(new)
-    return after_laying(new)
+    after = replace(state, shown=state.shown | Seats.having(move.hands))
+    return after_opening(after) if is_run_out(state) else after_laying(after)
 
 
 def _paid(state: State, move: Pay) -> State:
-    new = replace(state, phase="open", actor=-1, to_act=0, gone=0)
-    for seat in SEATS[state.gone]:
-        new.new_cards = replace(new.new_cards, discards=with_one(new.new_cards.discards, seat, ()))
-    new.stacks = stacks = state.stacks.copy()
+    stacks = list(state.stacks)
     for pot in move.pots:
         for share in pot.shares:
             stacks[share.seat] += share.chips
-    chairs = len(stacks)
-    if state.options.is_sng:
-        return _after_hand(state, new)
-    new.bets = new.paid = new.dead = [0] * chairs
-    return new
+    nothing = (0,) * len(stacks)
+    after = replace(
+        state,
+        phase="open",
+        stacks=tuple(stacks),
+        bets=nothing,
+        paid=nothing,
+        dead=nothing,
+        actor=NO_SEAT,
+        to_act=NOBODY,
+        gone=NOBODY,
+    )
+    for seat in state.gone:
+        after = without_discards(after, seat)
+    return _after_hand(state, after) if state.options.is_sng else after
 
 
-def _after_hand(state: State, new: State) -> State:
+def _after_hand(state: State, after: State) -> State:
     """A sit-and-go: who is out, and whether the blinds rise."""
-    staked = zip(new.stacks, state.paid, state.dead, strict=True)
+    staked = zip(after.stacks, state.paid, state.dead, strict=True)
     lost = tuple([0 if stack else paid + dead for stack, paid, dead in staked])
-    new.sng = replace(state.sng, lost=lost, hands_left=state.sng.hands_left - 1)
-    new.bets = new.paid = new.dead = [0] * len(new.stacks)
+    sng = replace(state.sng, lost=lost, hands_left=state.sng.hands_left - 1)
     if any(lost):
-        new.phase = "out"
-        return new
-    return _after_out(new)
-
-
-def _after_out(new: State) -> State:
-    still_in = ready_seats(new)
-    is_due = new.options.hands_a_level and new.sng.hands_left <= 0 and new.sng.level < LAST_LEVEL
-    new.phase = "level" if is_due and still_in & (still_in - 1) else "open"
-    next_hand(new)
-    return new
+        return replace(after, phase="out", sng=sng)
+    return next_hand(replace(after, sng=sng))
 
 
 def _were_out(state: State, move: Out) -> State:
-    new = replace(state)
-    were_out(new, move)
-    return _after_out(new)
+    return next_hand(replace(state, sng=were_out(state.sng, move)))
 
 
 def _levelled(state: State, move: Level) -> State:
-    new = replace(state, phase="open")
-    new.sng = replace(state.sng, level=move.level, hands_left=state.options.hands_a_level)
-    return new
+    sng = replace(state.sng, level=move.level, hands_left=state.options.hands_a_level)
+    return replace(state, phase="open", sng=sng)
 
 
 MADE: Mapping[type[Move], Callable[[State, Any], State]] = {
-    Blinds: _posted,
+    Blinds: posted,
     Deal: _dealt,
     Street: _streeted,
     Draw: _drawn,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from stammtisch.games.poker.moves import Cards, Draw
-from stammtisch.games.poker.state import State
+from stammtisch.games.poker.state import State, with_one
 
 
 def is_stub_too_small(state: State, wanted: int) -> bool:
@@ -31,13 +31,20 @@ def _again(state: State, seat: int) -> Cards:
     return tuple([card for card in new.deck if card in others and card not in new.dealt])
 
 
-def drawn(new: State, move: Draw) -> None:
+def drawn(state: State, move: Draw) -> State:
     """The new cards come behind those that were kept."""
     assert isinstance(move.cards, tuple)
-    seat = move.seat
-    new.holes = new.holes.copy()
-    new.holes[seat] += move.cards
-    from_first = min(len(move.cards), len(new.deck) - new.top)
-    new.top += from_first
-    if again := move.cards[from_first:]:
-        new.new_cards = replace(new.new_cards, dealt=new.new_cards.dealt + again)
+    seat, new = move.seat, state.new_cards
+    from_first = min(len(move.cards), len(state.deck) - state.top)
+    return replace(
+        state,
+        holes=with_one(state.holes, seat, state.holes[seat] + move.cards),
+        top=state.top + from_first,
+        new_cards=replace(new, dealt=new.dealt + move.cards[from_first:]),
+    )
+
+
+def without_discards(state: State, seat: int) -> State:
+    """What lies there was put away by somebody who has left."""
+    discards = with_one(state.new_cards.discards, seat, ())
+    return replace(state, new_cards=replace(state.new_cards, discards=discards))

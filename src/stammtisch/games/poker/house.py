@@ -15,8 +15,9 @@ from stammtisch.games.poker.drawing import draw
 from stammtisch.games.poker.going_on import uncalled
 from stammtisch.games.poker.moves import Cards, Deal, Gone, HouseMove, Return, Rise, Street
 from stammtisch.games.poker.seating import change
+from stammtisch.games.poker.seats import NO_SEAT
 from stammtisch.games.poker.showdown import lay, pay
-from stammtisch.games.poker.state import SEATS, State, clockwise
+from stammtisch.games.poker.state import SEAT_PHASES, State
 from stammtisch.games.poker.tournament import alarm, level, out, risen
 from stammtisch.games.written import made_again
 
@@ -24,10 +25,12 @@ from stammtisch.games.written import made_again
 def house(state: State, chance: Chance) -> tuple[HouseMove, State] | None:
     """What the house does now, and the table after it; nothing if it's the players' turn."""
     phase = state.phase
-    if phase in DECIDED:
-        move = DECIDED[phase](state)
-        return move, MADE[type(move)](state, move)
-    return _shuffle(state, chance) if phase in SHUFFLING else None
+    if phase in SEAT_PHASES:
+        return None
+    if phase in SHUFFLING:
+        return _shuffle(state, chance)
+    move = DECIDED[phase](state)
+    return move, MADE[type(move)](state, move)
 
 
 def _shuffle(state: State, chance: Chance) -> tuple[HouseMove, State]:
@@ -53,7 +56,7 @@ def packs(state: State) -> Mapping[int, Sequence[str]]:
 def deal(state: State) -> Deal:
     """One card for each from the button's left on, and again until all have theirs."""
     hands: list[Cards] = [()] * len(state.stacks)
-    order = clockwise(state.dealt, state.button)
+    order = state.dealt.clockwise_after(state.button)
     count = len(order)
     end = count * state.options.game.hole
     deck = state.deck
@@ -75,9 +78,9 @@ def _street(state: State) -> Street:
 
 def _gone(state: State) -> Gone:
     """The one whose turn it is; all of them, where the betting is over or nobody else would be left."""
-    if state.actor >= 0 and state.to_act and (staying := state.live & ~state.gone) & (staying - 1):
+    if state.actor != NO_SEAT and state.to_act and (state.live - state.gone).several:
         return Gone((state.actor,))
-    return Gone(SEATS[state.live & state.gone])
+    return Gone((state.live & state.gone).in_order)
 
 
 def _return(state: State) -> Return:

@@ -1,8 +1,8 @@
 """What may have happened, as far as one viewer can tell.
 
-He knows his own cards, the boards, and the hands that were shown. All else is drawn anew: the
+They know their own cards, the boards, and the hands that were shown. All else is drawn anew: the
 other hands, what was put away at the draw, the rest of the deck. Of a hand that was mucked at the
-showdown he knows that it was beaten by what lay there.
+showdown they know that it was beaten by what lay there.
 """
 
 from __future__ import annotations

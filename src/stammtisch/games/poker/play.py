@@ -1,4 +1,4 @@
-"""What a seat's move does to the table: it is checked on the table as it is, carried out on a copy."""
+"""What a seat's move does to the table: it is checked on the table as it is, and gives another."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from stammtisch.games.moves import HOUSE, Move
-from stammtisch.games.poker.betting import put_in, raised
+from stammtisch.games.poker.betting import called, folded, raised
 from stammtisch.games.poker.blinds import owed
 from stammtisch.games.poker.choices import may_post, may_show_now, may_start, may_straddle, straddle_price
 from stammtisch.games.poker.drawing import is_stub_too_small
@@ -30,7 +30,9 @@ from stammtisch.games.poker.moves import (
     Twice,
 )
 from stammtisch.games.poker.seating import seated
-from stammtisch.games.poker.state import ALL_BUT, State, clear_table, with_one
+from stammtisch.games.poker.seats import NO_SEAT, NOBODY
+from stammtisch.games.poker.state import State, cleared, with_one
+from stammtisch.games.poker.tournament import begun
 from stammtisch.games.refused import Refused
 
 
@@ -51,9 +53,7 @@ def _fold(state: State, seat: int, _: Fold) -> State:
         raise _out_of_turn(state, seat)
     if state.limits[0] <= 0:
         raise Refused("nothing_to_call", "cannot fold: there is nothing to call, so checking is free")
-    others = ALL_BUT[seat]
-    live, able, to_act = state.live & others, state.able & others, state.to_act & others
-    return next_to_act(replace(state, live=live, able=able, to_act=to_act))
+    return next_to_act(folded(state, seat))
 
 
 def _check(state: State, seat: int, _: Check) -> State:
@@ -61,7 +61,7 @@ def _check(state: State, seat: int, _: Check) -> State:
         raise _out_of_turn(state, seat)
     if (missing := state.limits[0]) > 0:
         raise Refused("something_to_call", f"cannot check: {missing} to call", chips=missing)
-    return next_to_act(replace(state, acted=state.acted | 1 << seat, to_act=state.to_act & ALL_BUT[seat]))
+    return next_to_act(replace(state, acted=state.acted.plus[seat], to_act=state.to_act.without[seat]))
 
 
 def _call(state: State, seat: int, move: Call) -> State:
@@ -72,9 +72,7 @@ def _call(state: State, seat: int, move: Call) -> State:
         raise Refused("nothing_to_call", "cannot call: there is no bet to call")
     if move.chips != missing:
         raise Refused("another_price", f"cannot call for {move.chips}: it costs {missing}", price=missing)
-    new = replace(state, to_act=state.to_act & ALL_BUT[seat])
-    put_in(new, seat, missing)
-    return next_to_act(new)
+    return next_to_act(called(state, seat, missing))
 
 
 def _bet(state: State, seat: int, move: Bet) -> State:
@@ -104,10 +102,7 @@ def _raised_to(state: State, seat: int, to: int, what: str) -> State:
         raise Refused("raise_too_small", f"cannot {what} {to}: the least is {least}", least=least)
     if to > most:
         raise Refused("raise_too_big", f"cannot {what} {to}: the most is {most}", most=most)
-    new = replace(state)
-    put_in(new, seat, to - state.bets[seat])
-    raised(new, seat, to)
-    return next_to_act(new)
+    return next_to_act(raised(state, seat, to))
 
 
 # The draw, the second board, the showdown.
@@ -118,26 +113,29 @@ def _discard(state: State, seat: int, move: Discard) -> State:
     hole, away = state.holes[seat], move.cards
     if not isinstance(away, tuple) or len(set(away)) != len(away) or not set(away) <= set(hole):
         raise Refused("not_your_cards", "cannot discard these: only different cards of one's own hand")
-    new = replace(state, to_act=state.to_act & ~(1 << seat))
+    to_draw = state.to_act.without[seat]
     if not away:
-        return next_to_draw(new)
-    new.holes = state.holes.copy()
-    new.holes[seat] = tuple([card for card in hole if card not in away])
-    new.new_cards = replace(state.new_cards, discards=with_one(state.new_cards.discards, seat, away))
-    new.phase = "reshuffle" if is_stub_too_small(state, len(away)) else "draw"
-    return new
+        return next_to_draw(replace(state, to_act=to_draw))
+    kept = tuple([card for card in hole if card not in away])
+    discards = with_one(state.new_cards.discards, seat, away)
+    return replace(
+        state,
+        phase="reshuffle" if is_stub_too_small(state, len(away)) else "draw",
+        to_act=to_draw,
+        holes=with_one(state.holes, seat, kept),
+        new_cards=replace(state.new_cards, discards=discards),
+    )
 
 
 def _twice(state: State, seat: int, move: Twice) -> State:
-    if state.phase != "twice" or not state.asked_twice >> seat & 1:
+    if state.phase != "twice" or seat not in state.asked_twice:
         raise Refused("nothing_was_asked", "cannot answer: nothing was asked of this seat")
-    new = replace(state)
-    new.asked_twice = state.asked_twice & ~(1 << seat) if move.yes else 0
-    if new.asked_twice:
-        return new
-    if move.yes:
-        new.boards = state.boards * 2
-    return next_street(new)
+    if not move.yes:
+        return next_street(replace(state, asked_twice=NOBODY))
+    asked = state.asked_twice.without[seat]
+    if asked:
+        return replace(state, asked_twice=asked)
+    return next_street(replace(state, asked_twice=asked, boards=state.boards * 2))
 
 
 def _show(state: State, seat: int, move: Show) -> State:
@@ -147,13 +145,13 @@ def _show(state: State, seat: int, move: Show) -> State:
         _check_turn(state, seat, "show")
     if move.cards != state.holes[seat]:
         raise Refused("not_your_cards", "cannot show these: only one's own hand, as it is")
-    new = replace(state, shown=state.shown | 1 << seat)
-    return to_showdown(new) if state.phase == "show" else new
+    after = replace(state, shown=state.shown.plus[seat])
+    return to_showdown(after) if state.phase == "show" else after
 
 
 def _muck(state: State, seat: int, _: Muck) -> State:
     _check_turn(state, seat, "show")
-    return to_showdown(replace(state, mucked=state.mucked | 1 << seat))
+    return to_showdown(replace(state, mucked=state.mucked.plus[seat]))
 
 
 # Between hands, and wishes at any time.
@@ -162,16 +160,16 @@ def _muck(state: State, seat: int, _: Muck) -> State:
 def _start(state: State, seat: int, _: Start) -> State:
     if not may_start(state, seat):
         raise Refused("not_now", "cannot start a hand now: that takes two who can play, between hands")
-    chairs = len(state.stacks)
-    new = replace(state, phase="blinds", number=state.number + 1)
-    clear_table(new)
-    new.street = new.asked_twice = 0
-    new.aggressor = -1
-    new.is_open = False
-    if state.options.is_sng and not state.sng.has_begun:
-        new.sng = replace(state.sng, has_begun=True, bank=sum(state.sng.money), money=(0,) * chairs)
-        new.stacks = [state.options.stack] * chairs
-    return new
+    after = replace(
+        cleared(state),
+        phase="blinds",
+        number=state.number + 1,
+        street=0,
+        asked_twice=NOBODY,
+        aggressor=NO_SEAT,
+        is_open=False,
+    )
+    return begun(after) if state.options.is_sng and not state.sng.has_begun else after
 
 
 def _post(state: State, seat: int, move: Post) -> State:
@@ -179,21 +177,21 @@ def _post(state: State, seat: int, move: Post) -> State:
         raise Refused("nothing_to_post", "cannot post now: only who owes a blind may")
     if move.chips != (price := owed(state, seat)):
         raise Refused("another_price", f"cannot post {move.chips}: {price} is owed", price=price)
-    return replace(state, posting=state.posting | 1 << seat)
+    return replace(state, posting=state.posting.plus[seat])
 
 
 def _straddle(state: State, seat: int, move: Straddle) -> State:
-    if not may_straddle(state, seat) or state.straddling >> seat & 1:
+    if not may_straddle(state, seat) or seat in state.straddling:
         raise Refused("not_now", "cannot straddle: it's said already, or isn't played here")
     if move.chips != (price := straddle_price(state)):
         raise Refused("another_price", f"cannot straddle for {move.chips}: it costs {price}", price=price)
-    return replace(state, straddling=state.straddling | 1 << seat)
+    return replace(state, straddling=state.straddling.plus[seat])
 
 
 def _decline(state: State, seat: int, _: Decline) -> State:
-    if not may_straddle(state, seat) or not state.straddling >> seat & 1:
+    if not may_straddle(state, seat) or seat not in state.straddling:
         raise Refused("not_now", "cannot take a straddle back: none was wished for")
-    return replace(state, straddling=state.straddling & ALL_BUT[seat])
+    return replace(state, straddling=state.straddling.without[seat])
 
 
 def _check_turn(state: State, seat: int, phase: str) -> None:

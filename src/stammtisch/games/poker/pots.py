@@ -8,32 +8,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from stammtisch.games.poker.seats import Seats
 from stammtisch.games.poker.state import State
 
+SidePot = tuple[int, Seats]
+"""The chips of a pot, and the live hands that it may go to."""
 
-def pots(state: State, paid: Sequence[int] | None = None) -> Sequence[tuple[int, int]]:
-    """The chips of each pot and, as bits, the live seats that it may go to; the main pot first. If only
-    part of what was paid is in them, that is `paid`."""
-    live = state.live
+
+def pots(state: State, paid: Sequence[int] | None = None) -> Sequence[SidePot]:
+    """All pots with something in them, the main pot first. If only part of what was paid is in them, that
+    is `paid`."""
+    live, dead = state.live, sum(state.dead)
     if paid is None:
         paid = state.paid
-    levels = {chips for seat, chips in enumerate(paid) if live >> seat & 1}
+    levels = sorted({paid[seat] for seat in live.in_order})
     if len(levels) == 1:
-        return [(sum(paid) + sum(state.dead), live)]
-    found: list[tuple[int, int]] = []
+        return [(sum(paid) + dead, live)]
+    found: list[SidePot] = []
     below = 0
-    for level in sorted(levels):
-        chips = sum([min(each, level) - below for each in paid if each > below])
-        seats = 0
-        for seat, each in enumerate(paid):
-            if each >= level and live >> seat & 1:
-                seats |= 1 << seat
-        found.append((chips, seats))
-        below = level
-    over = sum([each - below for each in paid if each > below])
-    found[-1] = (found[-1][0] + over, found[-1][1])
-    found[0] = (found[0][0] + sum(state.dead), found[0][1])
-    return [pot for pot in found if pot[0]]
+    for level in levels:
+        up_to = max(paid) if level == levels[-1] else level  # who folded may have paid more than all others
+        chips = sum([min(each, up_to) - below for each in paid if each > below])
+        found.append((chips + dead, Seats.of([seat for seat in live if paid[seat] >= level])))
+        below, dead = level, 0
+    return [(chips, seats) for chips, seats in found if chips]
 
 
 def split(chips: int, winners: Sequence[int]) -> Sequence[tuple[int, int]]:

@@ -1,4 +1,4 @@
-"""The showdown: who shows, who may put his hand away unseen, and who gets what.
+"""The showdown: who shows, who may put a hand away unseen, and who gets what.
 
 It starts with the last aggressor of the last round, else with the first live seat left of the
 button, and goes on clockwise. A hand that can still win something is shown; a beaten one may
@@ -12,29 +12,27 @@ the odd chip goes to the first.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.poker.evaluator import omaha, omaha_low, worths_with
 from stammtisch.games.poker.evaluator.low import NO_LOW
 from stammtisch.games.poker.moves import Cards, Lay, Pay, Pot, Share
-from stammtisch.games.poker.pots import pots, split
-from stammtisch.games.poker.state import SEATS, State, clockwise
+from stammtisch.games.poker.pots import SidePot, pots, split
+from stammtisch.games.poker.seats import Seats
+from stammtisch.games.poker.state import State, pot
 from stammtisch.games.poker.variants import Variant
-from stammtisch.games.remembering import for_alike
 
 Worth = tuple[int, int]
 """What a hand is worth, high and low; lower is better."""
 
 
-def have_same_cards(one: State, other: State) -> bool:
-    return one.holes is other.holes and one.boards is other.boards and one.live == other.live
+Worths = Sequence[Mapping[int, Worth]]
+"""For each board what the live hands are worth."""
 
 
-@for_alike(have_same_cards)
-def worths(state: State) -> Sequence[Mapping[int, Worth]]:
-    """For each board what the live hands are worth."""
-    game, seats = state.options.game, SEATS[state.live]
+def worths(state: State) -> Worths:
+    game, seats = state.options.game, state.live.in_order
     holes = [state.holes[seat] for seat in seats]
     return [_worths(game, seats, holes, board) for board in state.boards]
 
@@ -50,23 +48,26 @@ def _worths(game: Variant, seats: Sequence[int], holes: Sequence[Cards], board: 
     }
 
 
-def showdown_order(state: State, mask: int) -> Sequence[int]:
+def unsettled_seats(state: State) -> Seats:
+    """Whose hand is neither shown nor mucked."""
+    return state.live - state.shown - state.mucked
+
+
+def showdown_order(state: State, seats: Seats) -> Sequence[int]:
     """These seats in the order in which they have to show."""
     first = state.aggressor
-    if first >= 0 and state.live >> first & 1:
-        return clockwise(mask, first - 1)
-    return clockwise(mask, state.button)
+    return seats.clockwise_after(first - 1 if first in state.live else state.button)
 
 
-def is_beaten(state: State, seat: int, shown: int, each: Sequence[tuple[int, int]]) -> bool:
+def is_beaten(seat: int, shown: Seats, each: Sequence[SidePot], worths: Worths) -> bool:
     """Whether what lies open beats this hand in every one of the pots that it could win something of."""
     if not shown:
         return False
-    for hands in worths(state):
+    for hands in worths:
         high, lowest = hands[seat]
         for _, seats in each:
-            if seats >> seat & 1:
-                others = [hands[other] for other in SEATS[seats & shown]]
+            if seat in seats:
+                others = [hands[other] for other in seats & shown]
                 if all(high <= other for other, _ in others):
                     return False
                 if lowest < NO_LOW and all(lowest <= other for _, other in others):
@@ -76,71 +77,64 @@ def is_beaten(state: State, seat: int, shown: int, each: Sequence[tuple[int, int
 
 def lay(state: State) -> Lay:
     """The hands that are laid open now, all at once."""
-    hidden = state.live & ~(state.shown | state.mucked)
-    showing = hidden if _is_all_shown(state) else _showing(state, hidden)
-    return Lay(tuple([hole if showing >> seat & 1 else () for seat, hole in enumerate(state.holes)]))
+    hidden = unsettled_seats(state)
+    is_all_shown = is_run_out(state) or state.options.showdown == "all"
+    showing = hidden if is_all_shown else _showing(state, hidden)
+    return Lay(tuple([hole if seat in showing else () for seat, hole in enumerate(state.holes)]))
 
 
-def _is_all_shown(state: State) -> bool:
-    is_before_the_end = state.is_open and state.street < state.options.game.last
-    return is_before_the_end or state.options.showdown == "all"
+def is_run_out(state: State) -> bool:
+    """Nobody can bet any more, and cards are still to come: every hand is laid open, if any."""
+    return state.is_open and state.street < state.options.game.last
 
 
-def _showing(state: State, hidden: int) -> int:
-    """Whoever has nothing open against him that beats him; with `ask`, up to the first who is asked."""
-    shown, each = state.shown, pots(state)
+def _showing(state: State, hidden: Seats) -> Seats:
+    """Whoever faces nothing open that beats them; with `ask`, up to the first who is asked."""
+    shown, each, hands = state.shown, pots(state), worths(state)
     for seat in showdown_order(state, hidden):
-        if not is_beaten(state, seat, shown, each):
-            shown |= 1 << seat
+        if not is_beaten(seat, shown, each, hands):
+            shown = shown.plus[seat]
         elif state.options.showdown == "ask":
             break
-    return shown & ~state.shown
+    return shown - state.shown
 
 
 def pay(state: State) -> Pay:
     """Every pot, and who gets what of it."""
-    live = state.live
-    if not live & (live - 1):
-        seat = live.bit_length() - 1
-        chips = sum(state.paid) + sum(state.dead)
+    if not state.live.several:
+        (seat,) = state.live.in_order
+        chips = pot(state)
         return Pay((Pot(chips, (seat,), (Share(seat, chips),)),))
-    return Pay(
-        tuple([Pot(chips, SEATS[seats], tuple(_shares(state, chips, seats))) for chips, seats in pots(state)])
-    )
+    each, hands = pots(state), worths(state)
+    parts = [Pot(chips, seats.in_order, _shares(state, chips, seats, hands)) for chips, seats in each]
+    return Pay(tuple(parts))
 
 
-def _shares(state: State, chips: int, seats: int) -> Sequence[Share]:
+def _shares(state: State, chips: int, seats: Seats, worths: Worths) -> tuple[Share, ...]:
     """Who gets what of one pot."""
-    order = clockwise(seats, state.button)
-    if len(order) == 1:
-        return [Share(order[0], chips)]
-    if len(state.boards) == 1 and not state.options.game.has_low:
-        (only,) = worths(state)
-        best = min([only[seat][0] for seat in order])
-        winners = [seat for seat in order if only[seat][0] == best]
-        if len(winners) == 1:
-            return [Share(winners[0], chips, best)]
-        return [Share(seat, won, best) for seat, won in split(chips, winners)]
-    return _parts(state, chips, order)
+    if not seats.several:
+        return tuple([Share(seat, chips) for seat in seats])
+    order = seats.clockwise_after(state.button)
+    if len(worths) > 1 or state.options.game.has_low:
+        halves = zip(_halves(chips, len(worths)), worths, strict=True)
+        return tuple([share for board, half in enumerate(halves) for share in _won(board, *half, order)])
+    (hands,) = worths
+    best = min([hands[seat][0] for seat in order])
+    winners = [seat for seat in order if hands[seat][0] == best]
+    return tuple([Share(seat, won, best) for seat, won in split(chips, winners)])
 
 
-def _parts(state: State, chips: int, order: Sequence[int]) -> Sequence[Share]:
-    """A pot that is split between two boards, or between high and low."""
-    shares: list[Share] = []
-    for board, part in _halves(chips, len(state.boards)):
-        hands = [(worths(state)[board][seat], seat) for seat in order]
-        best = min([high for (high, _), _ in hands])
-        lowest = min([low for (_, low), _ in hands])
-        lows = part // 2 if lowest < NO_LOW else 0
-        highs = [seat for (high, _), seat in hands if high == best]
-        shares += [Share(seat, won, best, board=board) for seat, won in split(part - lows, highs)]
-        if lowest < NO_LOW:
-            low_seats = [seat for (_, low), seat in hands if low == lowest]
-            shares += [Share(seat, won, 0, lowest, board) for seat, won in split(lows, low_seats)]
-    return shares
+def _won(board: int, chips: int, hands: Mapping[int, Worth], order: Sequence[int]) -> Iterator[Share]:
+    """What is won on one board: by the best hand, and in a high-low game by the best low, if there is one."""
+    best = min([hands[seat][0] for seat in order])
+    lowest = min([hands[seat][1] for seat in order])
+    lows = chips // 2 if lowest < NO_LOW else 0
+    for seat, won in split(chips - lows, [seat for seat in order if hands[seat][0] == best]):
+        yield Share(seat, won, best, board=board)
+    if lowest < NO_LOW:
+        for seat, won in split(lows, [seat for seat in order if hands[seat][1] == lowest]):
+            yield Share(seat, won, 0, lowest, board)
 
 
-def _halves(chips: int, boards: int) -> Sequence[tuple[int, int]]:
-    if boards == 1:
-        return [(0, chips)]
-    return [(0, chips - chips // 2), (1, chips // 2)]
+def _halves(chips: int, boards: int) -> Sequence[int]:
+    return [chips] if boards == 1 else [chips - chips // 2, chips // 2]

@@ -5,21 +5,22 @@ A hand goes through its phases: blinds, shuffle, deal, then for each street bet,
 streets, (show,) pay; in a sit-and-go out and level. `gone` comes wherever a hand is to act
 whose holder has left. Between hands the phase is `open`.
 
-Seats that have something in common are one number, a bit a seat. What there is for each seat
-is a list; a list is never changed once another state can have it.
+Seats that have something in common are a set of seats. What there is for each seat is a tuple,
+chair by chair.
 """
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final, Literal, TypeVar, get_args
 
 import msgspec
+from msgspec.structs import replace
 
 from stammtisch.games.contract import Awaiting, Chips, Over, Turn, Waiting
 from stammtisch.games.moves import HOUSE
 from stammtisch.games.poker.moves import Cards
 from stammtisch.games.poker.options import PokerOptions, playable
+from stammtisch.games.poker.seats import CHAIRS, NO_SEAT, NOBODY, Seats
 
 T = TypeVar("T")
 Phase = Literal[
@@ -72,47 +73,47 @@ class SitAndGo(msgspec.Struct, frozen=True):
     """What those had who lost everything in the last hand."""
 
 
-class State(msgspec.Struct, gc=False):
+class State(msgspec.Struct, frozen=True, gc=False):
     options: PokerOptions
-    stacks: list[int]
-    bets: list[int]
+    stacks: tuple[int, ...]
+    bets: tuple[int, ...]
     """What lies before each seat in this betting round."""
-    paid: list[int]
+    paid: tuple[int, ...]
     """What each seat has in the pots for this hand, bets included."""
-    dead: list[int]
+    dead: tuple[int, ...]
     """What lies in the main pot besides, and gives no right to anything."""
-    holes: list[Cards]
+    holes: tuple[Cards, ...]
     phase: Phase = "open"
     number: int = 0
     draws: int = 0
 
     # The chairs.
-    taken: int = 0
-    away: int = 0
-    owes_big: int = 0
-    owes_small: int = 0
-    posting: int = 0
+    taken: Seats = NOBODY
+    away: Seats = NOBODY
+    owes_big: Seats = NOBODY
+    owes_small: Seats = NOBODY
+    posting: Seats = NOBODY
     """Would rather pay what they owe than wait for the big blind."""
-    fresh: int = 0
+    fresh: Seats = NOBODY
     """Have just come, and are dealt in at once for nothing."""
-    straddling: int = 0
+    straddling: Seats = NOBODY
     """Straddle whenever they may."""
-    button: int = -1
-    small: int = -1
+    button: int = NO_SEAT
+    small: int = NO_SEAT
     """The chair of the small blind, in this hand or the last; empty, where that blind is dead."""
-    big: int = -1
+    big: int = NO_SEAT
 
     # The hand.
-    dealt: int = 0
-    live: int = 0
-    able: int = 0
+    dealt: Seats = NOBODY
+    live: Seats = NOBODY
+    able: Seats = NOBODY
     """Live, and with chips to bet."""
-    acted: int = 0
+    acted: Seats = NOBODY
     """Have acted in this round: their own bets are what they acted on."""
-    to_act: int = 0
-    gone: int = 0
+    to_act: Seats = NOBODY
+    gone: Seats = NOBODY
     """Have left, and had cards: they are folded when their turn comes."""
-    actor: int = -1
+    actor: int = NO_SEAT
     limits: tuple[int, int, int] = (0, 0, 0)
     """For the seat to act: what is missing to stay in, and the least and the most to raise to. `choices`
     lists by them, `apply` checks by them."""
@@ -123,7 +124,7 @@ class State(msgspec.Struct, gc=False):
     least: int = 0
     """The least raise: the largest full bet or raise of this round."""
     raises: int = 0
-    aggressor: int = -1
+    aggressor: int = NO_SEAT
     """Who bet or raised last in the last round with any betting."""
     street: int = 0
     least_bet: int = 0
@@ -132,11 +133,11 @@ class State(msgspec.Struct, gc=False):
     top: int = 0
     """How many cards of the deck are dealt."""
     boards: tuple[Cards, ...] = ((),)
-    shown: int = 0
-    mucked: int = 0
+    shown: Seats = NOBODY
+    mucked: Seats = NOBODY
     is_open: bool = False
     """Nobody can bet any more: the cards that are still missing are dealt at once."""
-    asked_twice: int = 0
+    asked_twice: Seats = NOBODY
     """Who has still to say whether the board is dealt twice."""
 
     is_drawing: bool = False
@@ -147,19 +148,19 @@ class State(msgspec.Struct, gc=False):
 def setup(options: PokerOptions) -> State:
     """An empty table."""
     options = playable(options)
-    none = [0] * options.seats
+    none = (0,) * options.seats
     return State(
         options,
-        none,
-        none,
-        none,
-        none,
-        [()] * options.seats,
+        stacks=none,
+        bets=none,
+        paid=none,
+        dead=none,
+        holes=((),) * options.seats,
         new_cards=NewCards(((),) * options.seats),
         sng=SitAndGo(
-            money=tuple(none),
-            places=tuple(none),
-            lost=tuple(none),
+            money=none,
+            places=none,
+            lost=none,
             level=options.level,
             hands_left=options.hands_a_level,
         ),
@@ -168,7 +169,7 @@ def setup(options: PokerOptions) -> State:
 
 SEAT_PHASES: Final = frozenset({"open", "bet", "discard", "show", "twice"})
 HOUSE_PHASES: Final = frozenset(get_args(Phase)) - SEAT_PHASES
-AWAITING: Final = tuple(Awaiting((seat,)) for seat in range(10))
+AWAITING: Final = tuple(Awaiting((seat,)) for seat in range(CHAIRS))
 
 
 def turn(state: State) -> Turn:
@@ -179,37 +180,35 @@ def turn(state: State) -> Turn:
         return HOUSE
     if phase == "open":
         return _between_hands(state)
-    return Awaiting(SEATS[state.asked_twice]) if phase == "twice" else AWAITING[state.actor]
+    return Awaiting(state.asked_twice.in_order) if phase == "twice" else AWAITING[state.actor]
 
 
 def _between_hands(state: State) -> Turn:
     if state.options.is_sng:
         return _sit_and_go(state)
     ready = ready_seats(state)
-    return _resting(ready) if ready & (ready - 1) else Waiting("too_few")
+    return _resting(ready) if ready.several else Waiting("too_few")
 
 
 def _sit_and_go(state: State) -> Turn:
     if not state.sng.has_begun:
-        is_full = state.taken.bit_count() == state.options.seats
+        is_full = len(state.taken) == state.options.seats
         return _resting(state.taken) if is_full else Waiting("not_full")
     still_in = ready_seats(state)
-    if still_in & (still_in - 1):
+    if still_in.several:
         return _resting(still_in)
     return Over(tuple([len(state.stacks) - place for place in state.sng.places]), "won")
 
 
-def _resting(seats: int) -> Turn:
+def _resting(seats: Seats) -> Turn:
     """Any of these may ask for the next hand, which comes by itself."""
-    return Awaiting(SEATS[seats], resting=True)
+    return Awaiting(seats.in_order, resting=True)
 
 
-def ready_seats(state: State) -> int:
+def ready_seats(state: State) -> Seats:
     """Who could be dealt in: in a sit-and-go the absent too."""
-    mask = state.taken if state.options.is_sng else state.taken & ~state.away
-    if 0 in state.stacks:
-        mask &= sum([1 << seat for seat, stack in enumerate(state.stacks) if stack])
-    return mask
+    ready = state.taken if state.options.is_sng else state.taken - state.away
+    return ready & Seats.having(state.stacks) if 0 in state.stacks else ready
 
 
 def round_number(state: State) -> int | None:
@@ -230,55 +229,21 @@ def pot(state: State) -> int:
 
 def with_one(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
     """The same for all seats but one."""
-    return (*values[:seat], value, *values[seat + 1 :])
+    each = list(values)
+    each[seat] = value
+    return tuple(each)
 
 
-def clear_table(new: State) -> None:
-    """Takes the cards of the last hand off a new table."""
-    new.holes = [()] * len(new.stacks)
-    new.boards = ((),)
-    new.new_cards = NewCards(((),) * len(new.stacks))
-    new.dealt = new.live = new.shown = new.mucked = 0
-
-
-# Seats as bits.
-
-ALL_BUT: Final = tuple(~(1 << seat) for seat in range(10))
-"""Every seat but one."""
-
-
-SEATS: Final = tuple(
-    tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1) for mask in range(1 << 10)
-)
-"""The seats of each mask in their order."""
-
-
-@cache
-def mask_of(seats: tuple[int, ...]) -> int:
-    """These seats as a mask."""
-    return sum([1 << seat for seat in seats])
-
-
-def _clockwise_after(seat: int) -> tuple[int, ...]:
-    """For each mask its first seat clockwise after that one; -1 for none."""
-    firsts = [seats[0] if seats else -1 for seats in SEATS]
-    return tuple(
-        [seat + 1 + firsts[mask >> seat + 1] if mask >> seat + 1 else firsts[mask] for mask in range(1 << 10)]
+def cleared(state: State) -> State:
+    """The cards of the last hand are taken off the table."""
+    nothing: tuple[Cards, ...] = ((),) * len(state.stacks)
+    return replace(
+        state,
+        holes=nothing,
+        boards=((),),
+        new_cards=NewCards(nothing),
+        dealt=NOBODY,
+        live=NOBODY,
+        shown=NOBODY,
+        mucked=NOBODY,
     )
-
-
-NEXT: Final = tuple(map(_clockwise_after, (*range(10), -1)))
-"""By seat and mask: who comes next. Seat -1, after which all come, is the last one."""
-
-
-def next_seat(mask: int, after: int) -> int:
-    """The first of these seats clockwise after that one."""
-    return NEXT[after][mask]
-
-
-@cache
-def clockwise(mask: int, after: int) -> tuple[int, ...]:
-    """These seats, clockwise after that one."""
-    seats = SEATS[mask]
-    later = tuple([seat for seat in seats if seat > after])
-    return later + tuple([seat for seat in seats if seat <= after])

@@ -17,7 +17,8 @@ from msgspec.structs import replace
 from stammtisch.games.contract import Alarm
 from stammtisch.games.poker.moves import Level, Out, Rise
 from stammtisch.games.poker.options import LAST_LEVEL
-from stammtisch.games.poker.state import State, clockwise, ready_seats
+from stammtisch.games.poker.seats import Seats
+from stammtisch.games.poker.state import SitAndGo, State, ready_seats, with_one
 
 STEPS: Final = (2, 3, 4, 6, 8, 12, 16, 20, 30, 40, 60, 80, 100, 150, 200, 300, 400, 600, 800, 1000)
 """The big blind of each level, in halves of the first; each further level doubles it."""
@@ -69,20 +70,36 @@ def risen(state: State, move: Rise) -> State:
     return replace(state, sng=replace(state.sng, rises_to=move.level))
 
 
-def next_hand(new: State) -> None:
-    """The hand is over: a level that was announced meanwhile is played now."""
-    if new.sng.rises_to:
-        new.sng = replace(new.sng, level=new.sng.rises_to, rises_to=0)
+def begun(state: State) -> State:
+    """The buy-ins go to the bank, and everybody gets the same chips."""
+    chairs = len(state.stacks)
+    sng = replace(state.sng, has_begun=True, bank=sum(state.sng.money), money=(0,) * chairs)
+    return replace(state, sng=sng, stacks=(state.options.stack,) * chairs)
+
+
+def with_money(sng: SitAndGo, seat: int, chips: int) -> SitAndGo:
+    """A seat has bought in, or has left and takes its prize along."""
+    return replace(sng, money=with_one(sng.money, seat, chips))
+
+
+def next_hand(state: State) -> State:
+    """The hand is over. A level that was announced meanwhile is played now, or the next one is due."""
+    options, sng = state.options, state.sng
+    is_due = options.hands_a_level and sng.hands_left <= 0 and sng.level < LAST_LEVEL
+    phase = "level" if is_due and ready_seats(state).several else "open"
+    if sng.rises_to:
+        sng = replace(sng, level=sng.rises_to, rises_to=0)
+    return replace(state, phase=phase, sng=sng)
 
 
 def out(state: State) -> Out:
     """Those who lost everything, and at the end the winner too, with their places and prizes."""
     still_in, lost = ready_seats(state), state.sng.lost
-    order = clockwise(sum([1 << seat for seat, chips in enumerate(lost) if chips]), state.button)
-    first = still_in.bit_count() + 1
+    order = Seats.having(lost).clockwise_after(state.button)
+    first = len(still_in) + 1
     groups = [[seat for seat in order if lost[seat] == chips] for chips in _falling(lost)]
     if first == 2:
-        groups.insert(0, [still_in.bit_length() - 1])
+        groups.insert(0, [*still_in])
         first = 1
     seats, places, prizes = list[int](), list[int](), list[int]()
     for group in groups:
@@ -111,14 +128,13 @@ def prizes(state: State) -> Sequence[int]:
     return [pool - sum(others), *others]
 
 
-def were_out(new: State, move: Out) -> None:
+def were_out(sng: SitAndGo, move: Out) -> SitAndGo:
     """They have their places, and the prizes come out of the buy-ins."""
-    sng = new.sng
     places, money = list(sng.places), list(sng.money)
     for seat, place, prize in zip(move.seats, move.places, move.prizes, strict=True):
         places[seat] = place
         money[seat] += prize
-    new.sng = replace(
+    return replace(
         sng,
         places=tuple(places),
         money=tuple(money),

@@ -1,4 +1,4 @@
-"""The cards of a hand that somebody didn't see: drawn anew, so that what he saw could come of them.
+"""The cards of a hand that somebody didn't see: drawn anew, so that what they saw could come of them.
 
 The deck is put together from what lay where: hole cards as they were dealt, then the board or
 the new cards. Of a hand that was shown after the draw the cards that came last are the new ones;
@@ -18,42 +18,42 @@ from stammtisch.games.contract import Chance
 from stammtisch.games.moves import Hidden, Made, Move, Viewer
 from stammtisch.games.poker.moves import Cards, Deal, Discard, Draw, Lay, Muck, Show, Street
 from stammtisch.games.poker.pots import pots
-from stammtisch.games.poker.showdown import is_beaten, showdown_order
-from stammtisch.games.poker.state import State, clockwise
+from stammtisch.games.poker.seats import Seats
+from stammtisch.games.poker.showdown import is_beaten, is_run_out, showdown_order, worths
+from stammtisch.games.poker.state import State, with_one
 
 SHUFFLES, ALL_HANDS = 300, 20_000
 """How long a beaten hand is looked for at random, and then one by one."""
 
 
 class Beaten:
-    """Who has mucked at a showdown, or is asked whether he does: his hand is beaten by what lay
-    open before it was his turn."""
+    """Who has mucked at a showdown, or is asked about it: their hand is beaten by what lay open before
+    it was their turn."""
 
     def __init__(self, state: State, moves: Sequence[Made]) -> None:
         self.state = state
         self._shown = state.shown
         for seat, move in moves:
             if isinstance(move, Lay):
-                self._shown |= sum([1 << holder for holder, hand in enumerate(move.hands) if hand])
+                self._shown |= Seats.having(move.hands)
             elif isinstance(move, Show):
-                self._shown |= 1 << seat
+                self._shown = self._shown.plus[seat]
         self._pots = pots(state)
         self._order = showdown_order(state, state.live)
         mucks = sum(isinstance(move, Muck) for _, move in moves)
-        self.seats = self._beaten([seat for seat in self._order if not self._shown >> seat & 1], mucks)
+        self.seats = self._beaten([seat for seat in self._order if seat not in self._shown], mucks)
 
     def _beaten(self, unseen: Sequence[int], mucks: int) -> Sequence[int]:
         state, way = self.state, self.state.options.showdown
-        if way == "all" or (state.is_open and state.street < state.options.game.last):
+        if way == "all" or is_run_out(state):
             return ()
         return unseen[: mucks + 1] if way == "ask" else unseen
 
     def is_so(self, seat: int, hole: Cards) -> bool:
         """Whether this hand would be beaten at this seat."""
-        before = sum([1 << other for other in self._order[: self._order.index(seat)]])
-        holes = self.state.holes.copy()
-        holes[seat] = hole
-        return is_beaten(replace(self.state, holes=holes), seat, before & self._shown, self._pots)
+        before = Seats.of(self._order[: self._order.index(seat)])
+        imagined = replace(self.state, holes=with_one(self.state.holes, seat, hole))
+        return is_beaten(seat, before & self._shown, self._pots, worths(imagined))
 
 
 class Unseen:
@@ -64,13 +64,13 @@ class Unseen:
     ) -> None:
         self._viewer, self._chance, self._draw = viewer, chance, draw
         self._hole = state.options.game.hole
-        self._order = clockwise(state.dealt, state.button)
+        self._order = state.dealt.clockwise_after(state.button)
         self.final: dict[int, Cards] = {}
         """The hands that are known in the end: cards that were kept, then new ones."""
         self._own: Cards = ()
         """What the viewer was dealt."""
         self._own_away: Cards = ()
-        """What he put away."""
+        """What they put away."""
         self._away: dict[int, int] = {}
         """How many cards each has put away, in the order of the draw."""
         self._drawn: list[tuple[int, int]] = []

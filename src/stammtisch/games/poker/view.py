@@ -2,7 +2,7 @@
 
 Everybody sees chips, bets, pots and boards. Hole cards are their holder's secret until they are
 laid open; folded and mucked cards stay so for good, unless their holder shows them after the
-hand. Nobody sees the deck. What somebody has put away at the draw only he has seen.
+hand. Nobody sees the deck. What somebody has put away at the draw only they have seen.
 """
 
 from __future__ import annotations
@@ -55,7 +55,8 @@ from stammtisch.games.poker.moves import (
 from stammtisch.games.poker.names import Named, best_five, standing, standing_low
 from stammtisch.games.poker.options import LAST_LEVEL
 from stammtisch.games.poker.pots import pots
-from stammtisch.games.poker.state import SEATS, Phase, State, pot, round_number, turn
+from stammtisch.games.poker.seats import NOBODY
+from stammtisch.games.poker.state import Phase, State, pot, round_number, turn
 from stammtisch.games.poker.tournament import level_stakes, prizes, stakes
 
 
@@ -129,7 +130,7 @@ class View(msgspec.Struct, frozen=True):
     """What has to be matched this round."""
     least_raise: int
     price: int
-    """What it costs the viewer to stay in, if it's his turn."""
+    """What it costs the viewer to stay in, if it's their turn."""
     chairs: tuple[ChairView, ...]
     hand: Named | None
     """What the viewer's own hand is as it stands."""
@@ -184,37 +185,36 @@ def _pots(state: State) -> tuple[PotView, ...]:
     if not state.live:
         return ()
     collected = list(map(sub, state.paid, state.bets))
-    return tuple([PotView(chips, SEATS[seats]) for chips, seats in pots(state, collected) if chips])
+    return tuple([PotView(chips, seats.in_order) for chips, seats in pots(state, collected) if chips])
 
 
 def _chairs(state: State, viewer: Viewer) -> Iterator[ChairView]:
     """All chairs, in one walk along them: this is asked for after every move, by everybody."""
-    options, sng, shown = state.options, state.sng, state.shown
-    lies_there = state.live & ~state.mucked & ~state.gone
-    all_in = state.live & ~state.able if state.phase != "open" else 0
-    waiting = state.taken if options.is_sng and not sng.has_begun else 0
+    options, sng = state.options, state.sng
+    lies_there = state.live - state.mucked - state.gone
+    all_in = state.live - state.able if state.phase != "open" else NOBODY
+    waiting = state.taken if options.is_sng and not sng.has_begun else NOBODY
     lists = zip(state.stacks, state.bets, state.paid, state.dead, state.holes, sng.places, strict=True)
     for seat, (stack, bet, paid, dead, hole, place) in enumerate(lists):
-        bit = 1 << seat
-        is_shown = bool(hole and shown & bit)
+        is_shown = bool(hole and seat in state.shown)
         cards: Cards | Hidden = ()
         if is_shown or seat == viewer:
             cards = hole
-        elif hole and lies_there & bit:  # a folded or mucked hand is gone, but for its holder
+        elif hole and seat in lies_there:  # a folded or mucked hand is gone, but for its holder
             cards = Hidden(len(hole))
         yield ChairView(
-            state.taken & bit != 0,
-            state.away & bit != 0,
-            options.stack if waiting & bit else stack,  # he sees what he will have
+            seat in state.taken,
+            seat in state.away,
+            options.stack if seat in waiting else stack,  # they see what they will have
             bet,
             paid + dead,
-            state.dealt & bit != 0,
-            state.live & bit != 0,
-            stack == 0 and all_in & bit != 0,
+            seat in state.dealt,
+            seat in state.live,
+            stack == 0 and seat in all_in,
             cards,
-            (state.owes_small >> seat & 1) + 2 * (state.owes_big >> seat & 1),
-            state.posting & bit != 0,
-            state.straddling & bit != 0,
+            (seat in state.owes_small) + 2 * (seat in state.owes_big),
+            seat in state.posting,
+            seat in state.straddling,
             place,
             standing(options.game, hole, state.boards[0]) if is_shown else None,
             best_five(options.game, hole, state.boards[0]) if is_shown else (),
@@ -223,7 +223,7 @@ def _chairs(state: State, viewer: Viewer) -> Iterator[ChairView]:
 
 def _takes_part(state: State, seat: int) -> bool:
     """Not who has sat down where somebody folded and left: what was put away there isn't theirs."""
-    return bool(state.holes[seat] or state.live & ~state.gone & 1 << seat)
+    return bool(state.holes[seat]) or seat in state.live - state.gone
 
 
 def _own_hand(state: State, viewer: Viewer) -> tuple[Named | None, Named | None]:
@@ -268,7 +268,7 @@ def _seen(state: State, viewer: Viewer) -> Iterator[Seen]:
     first = [card for board in state.boards for card in board]
     second = list[str]()
     for seat, hole in enumerate(state.holes):
-        if seat == viewer or state.shown >> seat & 1:
+        if seat == viewer or seat in state.shown:
             first += [card for card in hole if card not in state.new_cards.dealt]
             second += [card for card in hole if card in state.new_cards.dealt]
     if viewer is not None and _takes_part(state, viewer):

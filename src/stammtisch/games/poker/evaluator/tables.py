@@ -15,7 +15,8 @@ hands of five, six and seven cards together take 73,775 places.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from stammtisch.games.poker.evaluator.classes import (
@@ -44,12 +45,8 @@ def key(card: int) -> int:
 KEYS: Final = tuple(key(card) for card in range(52))
 
 
-class Tables(NamedTuple):
-    offsets: list[int]
-    indices: list[int]
-    ranks: list[int]
-    flushes: list[int]
-    """The class of a flush, by its ranks as bits."""
+Tables = tuple[Sequence[int], Sequence[int], Sequence[int], Sequence[int]]
+"""OFFSET, INDEX, RANKS, and the class of a flush, by its ranks as bits."""
 
 
 class Pattern(NamedTuple):
@@ -63,18 +60,9 @@ class Pattern(NamedTuple):
     fours: int
 
 
-BUILT: Final = Tables([], [], [], [])
-
-
+@cache
 def tables() -> Tables:
     """All tables; they take a quarter of a second and some megabytes, once."""
-    if not BUILT.ranks:
-        for empty, values in zip(BUILT, _tables(), strict=True):
-            empty.extend(values)
-    return BUILT
-
-
-def _tables() -> Tables:
     lows = list(_patterns(0, LOW_RANKS))
     highs = sorted(_patterns(LOW_RANKS, HIGH_RANKS), key=lambda pattern: pattern.cards)
     begins = [sum(high.cards < count for high in highs) for count in range(MOST + 2)]
@@ -88,7 +76,7 @@ def _tables() -> Tables:
         last = begins[MOST - low.cards + 1]
         offset[low.field] = len(ranks) - first
         ranks += [classes.best(low, high) for high in highs[first:last]]
-    return Tables(offset, index, ranks, [classes.flush(mask) for mask in range(1 << 13)])
+    return offset, index, ranks, [classes.flush(mask) for mask in range(1 << 13)]
 
 
 def _patterns(first: int, count: int) -> Iterator[Pattern]:

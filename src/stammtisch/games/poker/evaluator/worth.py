@@ -7,7 +7,6 @@ from typing import Final
 
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.poker.evaluator.tables import (
-    BUILT,
     FLUSH,
     HIGH_AT,
     KEYS,
@@ -18,8 +17,6 @@ from stammtisch.games.poker.evaluator.tables import (
 )
 
 Cards = tuple[str, ...]
-OFFSETS, INDICES, RANKS, _ = BUILT
-"""Empty until the first hand is compared."""
 KEY_OF: Final = dict(zip(FRENCH.names, KEYS, strict=True))
 
 
@@ -35,11 +32,8 @@ def worth(cards: Sequence[int]) -> int:
             total += keys[card]
     if total & FLUSH:
         return flush(cards, total)
-    try:
-        return RANKS[OFFSETS[total & LOW_MASK] + INDICES[total >> HIGH_AT]]
-    except IndexError:  # the first hand: to look each time whether they are built would cost a tenth
-        tables()
-        return RANKS[OFFSETS[total & LOW_MASK] + INDICES[total >> HIGH_AT]]
+    offsets, indices, ranks, _ = tables()
+    return ranks[offsets[total & LOW_MASK] + indices[total >> HIGH_AT]]
 
 
 def worths_with(board: Cards, holes: Sequence[Cards]) -> list[int]:
@@ -68,4 +62,5 @@ def flush(cards: Sequence[int], total: int) -> int:
     for card in cards:
         if card & 3 == suit:
             mask |= 1 << (card >> 2)
-    return tables().flushes[mask]
+    *_, flushes = tables()
+    return flushes[mask]
