@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
 
 from stammtisch.games.backgammon.moves import (
     Accept,
@@ -32,9 +34,11 @@ from stammtisch.games.backgammon.state import (
     legal_plays,
     turn,
 )
-from stammtisch.games.backgammon.steps import PlaySteps, written
-from stammtisch.games.choosing import Amount, Choice
+from stammtisch.games.backgammon.stepwise import graph
+from stammtisch.games.choosing import Amount, Choice, Steps
 from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Sit
+
+ANY_PLAY: Final = Play(())
 
 
 def choices(state: State, seat: int) -> Sequence[Choice]:
@@ -43,7 +47,9 @@ def choices(state: State, seat: int) -> Sequence[Choice]:
     if phase == "play":
         if seat != state.mover:
             return ()
-        offers: list[Choice] = [PlaySteps(state.board, state.dice, legal_plays(state))]
+        legal = legal_plays(state)
+        unfold = partial(graph, state.board, state.dice, legal)
+        offers: list[Choice] = [Steps(ANY_PLAY, "steps", legal, unfold)]
     elif phase in MOVER_PHASES and seat == state.mover:
         offers = list(_movers(state, seat))
     elif phase in OTHER_PHASES and seat == 1 - state.mover:
@@ -114,7 +120,7 @@ def default(state: State, seat: int) -> BackgammonMove:
         case _ if state.options.clock == "forfeit":
             return Forfeit()
         case "play":
-            return Play(written(state.board, legal_plays(state)[0]))
+            return Play(legal_plays(state)[0])
         case "doubled" | "beavered":
             return Drop(state.cube * 2)
         case "won":

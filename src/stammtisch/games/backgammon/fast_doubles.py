@@ -2,7 +2,7 @@
 
 Taken in falling order of where the steps start, each position comes up once: which checkers
 have moved tells the position, and the falling order is always possible, as the higher ones make
-room for the lower. See `plays` for how a play is written as a number.
+room for the lower. See `fast_plays` for how a play is written as a number.
 """
 
 from __future__ import annotations
