@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
+from stammtisch.games.blackjack.hands import ACE, PIPS
 from stammtisch.games.blackjack.moves import (
     AddBet,
     Bet,
@@ -22,7 +23,6 @@ from stammtisch.games.blackjack.moves import (
 )
 from stammtisch.games.blackjack.options import CHIPS, BlackjackOptions
 from stammtisch.games.blackjack.state import Chair, Hand, State, turn
-from stammtisch.games.blackjack.weights import ACE, PIPS, WEIGHT
 from stammtisch.games.choosing import Amount, Choice
 from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Sit
 
@@ -35,7 +35,7 @@ def choices(state: State, seat: int) -> Sequence[Choice]:
         hand = state.hands[state.at]
         if seat != hand.seat:
             return ()
-        return _playing(state, hand) if hand.is_split or state.options.has_extras else STAND_OR_HIT
+        return _playing(state, hand) if hand.is_split or state.options.rules.has_extras else STAND_OR_HIT
     if not 0 <= seat < len(state.chairs):
         return ()
     match state.phase:
@@ -158,7 +158,7 @@ def may_insure(state: State, chair: Chair) -> bool:
 
 def may_surrender_early(state: State, chair: Chair) -> bool:
     options = state.options
-    if options.surrender != "early" or not options.peeks_under[WEIGHT[state.hands[-1].cards[0]]]:
+    if options.surrender != "early" or state.hands[-1].cards[0] not in options.rules.peeks_under:
         return False
     return not _dealt_hand(state, chair).is_over
 
@@ -190,7 +190,7 @@ def is_to_double(state: State, hand: Hand) -> bool:
     if options.double == "any_time":
         return True
     totals = DOUBLE_TOTALS.get(options.double)
-    return len(hand.cards) == 2 and (totals is None or options.totals[hand.weight] in totals)
+    return len(hand.cards) == 2 and (totals is None or options.rules.values[hand.weight].total in totals)
 
 
 def may_split(state: State, hand: Hand) -> bool:
