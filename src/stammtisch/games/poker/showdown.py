@@ -21,18 +21,14 @@ from stammtisch.games.poker.moves import Cards, Lay, Pay, Pot, Share
 from stammtisch.games.poker.pots import pots, split
 from stammtisch.games.poker.state import SEATS, State, clockwise
 from stammtisch.games.poker.variants import Variant
-from stammtisch.games.remembering import for_alike
 
 Worth = tuple[int, int]
 """What a hand is worth, high and low; lower is better."""
+Worths = Sequence[Mapping[int, Worth]]
+"""That of each live seat, for each board."""
 
 
-def have_same_cards(one: State, other: State) -> bool:
-    return one.holes is other.holes and one.boards is other.boards and one.live == other.live
-
-
-@for_alike(have_same_cards)
-def worths(state: State) -> Sequence[Mapping[int, Worth]]:
+def worths(state: State) -> Worths:
     """For each board what the live hands are worth."""
     game, seats = state.options.game, SEATS[state.live]
     holes = [state.holes[seat] for seat in seats]
@@ -58,11 +54,11 @@ def showdown_order(state: State, mask: int) -> Sequence[int]:
     return clockwise(mask, state.button)
 
 
-def is_beaten(state: State, seat: int, shown: int, each: Sequence[tuple[int, int]]) -> bool:
+def is_beaten(worth: Worths, seat: int, shown: int, each: Sequence[tuple[int, int]]) -> bool:
     """Whether what lies open beats this hand in every one of the pots that it could win something of."""
     if not shown:
         return False
-    for hands in worths(state):
+    for hands in worth:
         high, lowest = hands[seat]
         for _, seats in each:
             if seats >> seat & 1:
@@ -88,9 +84,9 @@ def _is_all_shown(state: State) -> bool:
 
 def _showing(state: State, hidden: int) -> int:
     """Whoever has nothing open against him that beats him; with `ask`, up to the first who is asked."""
-    shown, each = state.shown, pots(state)
+    shown, each, worth = state.shown, pots(state), worths(state)
     for seat in showdown_order(state, hidden):
-        if not is_beaten(state, seat, shown, each):
+        if not is_beaten(worth, seat, shown, each):
             shown |= 1 << seat
         elif state.options.showdown == "ask":
             break
@@ -104,31 +100,31 @@ def pay(state: State) -> Pay:
         seat = live.bit_length() - 1
         chips = sum(state.paid) + sum(state.dead)
         return Pay((Pot(chips, (seat,), (Share(seat, chips),)),))
-    return Pay(
-        tuple([Pot(chips, SEATS[seats], tuple(_shares(state, chips, seats))) for chips, seats in pots(state)])
-    )
+    worth = worths(state)
+    each = [(chips, seats, _shares(state, worth, chips, seats)) for chips, seats in pots(state)]
+    return Pay(tuple([Pot(chips, SEATS[seats], tuple(shares)) for chips, seats, shares in each]))
 
 
-def _shares(state: State, chips: int, seats: int) -> Sequence[Share]:
+def _shares(state: State, worth: Worths, chips: int, seats: int) -> Sequence[Share]:
     """Who gets what of one pot."""
     order = clockwise(seats, state.button)
     if len(order) == 1:
         return [Share(order[0], chips)]
     if len(state.boards) == 1 and not state.options.game.has_low:
-        (only,) = worths(state)
+        (only,) = worth
         best = min([only[seat][0] for seat in order])
         winners = [seat for seat in order if only[seat][0] == best]
         if len(winners) == 1:
             return [Share(winners[0], chips, best)]
         return [Share(seat, won, best) for seat, won in split(chips, winners)]
-    return _parts(state, chips, order)
+    return _parts(worth, chips, order)
 
 
-def _parts(state: State, chips: int, order: Sequence[int]) -> Sequence[Share]:
+def _parts(worth: Worths, chips: int, order: Sequence[int]) -> Sequence[Share]:
     """A pot that is split between two boards, or between high and low."""
     shares: list[Share] = []
-    for board, part in _halves(chips, len(state.boards)):
-        hands = [(worths(state)[board][seat], seat) for seat in order]
+    for board, part in _halves(chips, len(worth)):
+        hands = [(worth[board][seat], seat) for seat in order]
         best = min([high for (high, _), _ in hands])
         lowest = min([low for (_, low), _ in hands])
         lows = part // 2 if lowest < NO_LOW else 0

@@ -18,7 +18,7 @@ from stammtisch.games.contract import Chance
 from stammtisch.games.moves import Hidden, Made, Move, Viewer
 from stammtisch.games.poker.moves import Cards, Deal, Discard, Draw, Lay, Muck, Show, Street
 from stammtisch.games.poker.pots import pots
-from stammtisch.games.poker.showdown import is_beaten, showdown_order
+from stammtisch.games.poker.showdown import is_beaten, showdown_order, worths
 from stammtisch.games.poker.state import State, clockwise
 
 SHUFFLES, ALL_HANDS = 300, 20_000
@@ -53,7 +53,7 @@ class Beaten:
         before = sum([1 << other for other in self._order[: self._order.index(seat)]])
         holes = self.state.holes.copy()
         holes[seat] = hole
-        return is_beaten(replace(self.state, holes=holes), seat, before & self._shown, self._pots)
+        return is_beaten(worths(replace(self.state, holes=holes)), seat, before & self._shown, self._pots)
 
 
 class Unseen:
