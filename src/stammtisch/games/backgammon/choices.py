@@ -36,7 +36,8 @@ from stammtisch.games.backgammon.state import (
 )
 from stammtisch.games.backgammon.stepwise import graph
 from stammtisch.games.choosing import Amount, Choice, Steps
-from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Sit
+from stammtisch.games.moves import HOUSE, Bring, Change, Sit
+from stammtisch.games.sitting import stay_or_leave
 
 ANY_PLAY: Final = Play(())
 
@@ -106,8 +107,7 @@ def _table_choices(state: State, seat: int) -> Iterator[Choice]:
     if chair.taken:
         if may_bring(state, seat):
             yield Amount(Bring(options.buy_in), "chips", 1, CHIPS)
-        yield Back() if chair.away else Away()
-        yield Leave()
+        yield from stay_or_leave(chair.away)
     elif may_sit(state, seat):
         yield Sit() if options.points else Amount(Sit(options.buy_in), "chips", options.point, CHIPS)
 

@@ -24,7 +24,8 @@ from stammtisch.games.blackjack.moves import (
 from stammtisch.games.blackjack.options import CHIPS, BlackjackOptions
 from stammtisch.games.blackjack.state import Chair, Hand, State, turn
 from stammtisch.games.choosing import Amount, Choice
-from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Sit
+from stammtisch.games.moves import HOUSE, Bring, Change, Sit
+from stammtisch.games.sitting import stay_or_leave
 
 DOUBLE_TOTALS = {"nine_to_eleven": (9, 10, 11), "ten_or_eleven": (10, 11)}
 
@@ -105,8 +106,7 @@ def _table_choices(state: State, seat: int) -> Iterator[Choice]:
         return
     if may_bring(state, chair):
         yield Amount(Bring(options.buy_in), "chips", 1, CHIPS)
-    yield Back() if chair.away else Away()
-    yield Leave()
+    yield from stay_or_leave(chair.away)
 
 
 def default(state: State, seat: int) -> BlackjackMove:
