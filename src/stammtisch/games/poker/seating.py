@@ -19,6 +19,7 @@ from stammtisch.games.poker.choices import is_out, may_change, may_leave, may_si
 from stammtisch.games.poker.options import playable
 from stammtisch.games.poker.state import State, clear_table, ready_seats, turn, with_one
 from stammtisch.games.refused import Refused
+from stammtisch.games.sitting import check_chairs_stay, check_chips, not_among_choices
 
 
 def seated(state: State, seat: int, move: Move) -> State:
@@ -29,10 +30,10 @@ def seated(state: State, seat: int, move: Move) -> State:
     is_away = state.away >> seat & 1
     match move:
         case Sit(chips=chips) if may_sit(state, seat):
-            _check_range("sit down", chips, *state.options.buy_ins)
+            check_chips("sit down", chips, *state.options.buy_ins)
             return _sat_down(state, seat, chips)
         case Bring(chips=chips) if is_taken and (most := most_to_bring(state, seat)) > 0:
-            _check_range("bring", chips, 1, most)
+            check_chips("bring", chips, 1, most)
             new = replace(state, stacks=state.stacks.copy())
             new.stacks[seat] += chips
             return new
@@ -43,15 +44,7 @@ def seated(state: State, seat: int, move: Move) -> State:
         case Back() if is_taken and is_away and not is_out(state, seat):
             return replace(state, away=state.away & ~(1 << seat))
         case _:
-            raise Refused(
-                "not_now", f"cannot do that at seat {seat} now: it isn't among the choices", seat=seat
-            )
-
-
-def _check_range(what: str, chips: int, least: int, most: int) -> None:
-    if not least <= chips <= most:
-        sentence = f"cannot {what} with {chips}: {least} to {most} is possible"
-        raise Refused("chips_out_of_range", sentence, least=least, most=most)
+            raise not_among_choices(seat)
 
 
 def _sat_down(state: State, seat: int, chips: int) -> State:
@@ -113,10 +106,7 @@ def change(state: State, move: Change) -> State:
     if not may_change(state):
         raise Refused("not_now", "cannot change the house rules in mid-hand: wait for its end")
     options = playable(changed(state.options, move.options))
-    if options.seats != len(state.stacks):
-        raise Refused(
-            "chairs_stay", f"cannot change to {options.seats} chairs: there are {len(state.stacks)}"
-        )
+    check_chairs_stay(options.seats, len(state.stacks))
     if options.is_sng != state.options.is_sng and state.taken:
         raise Refused(
             "people_sit_here", "cannot make another format of a table where people sit: open another"
