@@ -30,12 +30,13 @@ def played(
         left.remove(_die(new, point, to, label, left))
         new[point] -= 1
         if to:
-            if hits is not (new[to] == -1):
+            there = new[to]
+            if hits is not (there == -1):
                 are_hits_marked = False
-            if new[to] == -1:
-                new[to] = 0
+            if there == -1:
+                there = 0
                 new[0] -= 1
-            new[to] += 1
+            new[to] = there + 1
     if not are_hits_marked:
         raise Refused(
             "hit_or_not", f"cannot move {' '.join(steps)}: a star stands for a hit, and only for one"

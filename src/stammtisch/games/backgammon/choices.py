@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
-from typing import Final
 
 from stammtisch.games.backgammon.moves import (
     Accept,
@@ -34,12 +32,10 @@ from stammtisch.games.backgammon.state import (
     legal_plays,
     turn,
 )
-from stammtisch.games.backgammon.stepwise import graph
-from stammtisch.games.choosing import Amount, Choice, Steps
+from stammtisch.games.backgammon.stepwise import PlaySteps
+from stammtisch.games.choosing import Amount, Choice
 from stammtisch.games.moves import HOUSE, Bring, Change, Sit
 from stammtisch.games.sitting import stay_or_leave
-
-ANY_PLAY: Final = Play(())
 
 
 def choices(state: State, seat: int) -> Sequence[Choice]:
@@ -48,9 +44,7 @@ def choices(state: State, seat: int) -> Sequence[Choice]:
     if phase == "play":
         if seat != state.mover:
             return ()
-        legal = legal_plays(state)
-        unfold = partial(graph, state.board, state.dice, legal)
-        offers: list[Choice] = [Steps(ANY_PLAY, "steps", legal, unfold)]
+        offers: list[Choice] = [PlaySteps(state.board, state.dice, legal_plays(state))]
     elif phase in MOVER_PHASES and seat == state.mover:
         offers = list(_movers(state, seat))
     elif phase in OTHER_PHASES and seat == 1 - state.mover:

@@ -210,15 +210,15 @@ class Packed(Sequence[tuple[str, ...]]):
 
 def _unpacked(board: Board, play: int) -> tuple[str, ...]:
     """The steps of a play as text, in the order in which they can be made."""
-    steps: list[str] = []
+    steps: tuple[str, ...] = ()
     hit = 0
     while play:
         code = play & 255
         to = LANDS[code]
         if board[to] == -1 and not hit >> to & 1:
             hit |= 1 << to
-            steps.append(HITTING[code])
+            steps += (HITTING[code],)
         else:
-            steps.append(PLAIN[code])
+            steps += (PLAIN[code],)
         play >>= 8
-    return tuple(steps)
+    return steps

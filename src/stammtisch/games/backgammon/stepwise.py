@@ -5,13 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from stammtisch.games.backgammon.board import BAR, Board
+from stammtisch.games.backgammon.moves import Play
 from stammtisch.games.backgammon.steps import STEPS, may_step, steps
-from stammtisch.games.choosing import Graph
+from stammtisch.games.choosing import Graph, Steps
 
 Place = tuple[Board, tuple[int, ...]]
 """A partial position: the board, and the dice that are left."""
 Onward = tuple[str, Place]
 """A step, and where it leads."""
+
+
+class PlaySteps(Steps):
+    """The choice of a play."""
+
+    __slots__ = ("_board", "_dice")
+    move = Play(())
+    field = "steps"
+
+    def __init__(self, board: Board, dice: Sequence[int], plays: Sequence[tuple[str, ...]]) -> None:
+        self._board = board
+        self._dice = dice
+        self._plays = plays
+
+    @property
+    def graph(self) -> Graph:
+        return graph(self._board, self._dice, self._plays)
 
 
 def graph(board: Board, dice: Sequence[int], plays: Sequence[tuple[str, ...]]) -> Graph:
