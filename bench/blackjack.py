@@ -41,12 +41,12 @@ class Prepared:
 
 
 def stammtisch() -> Run:
-    rules = with_rules(BLACKJACK.presets["vegas"], ["seats=1", "double=never", "insurance=no"])
-    chance, number, bet = Prepared(rules.pack), cycle(NUMBERS).__next__, Bet(rules.least_bet)
+    options = with_rules(BLACKJACK.presets["vegas"], ["seats=1", "double=never", "insurance=no"])
+    chance, number, bet = Prepared(options.rules.pack), cycle(NUMBERS).__next__, Bet(options.least_bet)
     turn, choices, house, apply = BLACKJACK.turn, BLACKJACK.choices, BLACKJACK.house, BLACKJACK.apply
 
     def run() -> int:
-        state = apply(BLACKJACK.setup(rules), 0, Sit(10**9))
+        state = apply(BLACKJACK.setup(options), 0, Sit(10**9))
         for _ in range(ROUNDS):
             state = apply(state, 0, bet)
             while True:

@@ -75,7 +75,7 @@ class Expected:
         """Two cards against an up card, before the dealer has peeked."""
         without = self._no_blackjack(up, (*cards, up))
         if cards == (ACE, TEN):
-            wins, of = self.rules.blackjack_odds
+            wins, of = map(int, self.rules.blackjack_pays.split(":"))
             return without * wins / of
         return self.play(cards, up, _sorted(*cards, up)) - (1 - without)
 

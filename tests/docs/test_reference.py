@@ -129,9 +129,21 @@ def test_every_way_of_speaking_is_listed():
 
 def refusals(modules: dict[str, str], parts: tuple[str, ...]) -> set[str]:
     """The words of all refusals that are raised in these modules, or below them."""
-    inside = [source for name, source in modules.items() if name.startswith(parts)]
-    nodes = (node for source in inside for node in ast.walk(ast.parse(source)))
-    return {str(first.value) for node in nodes if isinstance(first := _word_of(node), ast.Constant)}
+    inside = [ast.parse(source) for name, source in modules.items() if name.startswith(parts)]
+    said = [node for tree in inside for node in ast.walk(tree)]
+    said += [node for one in _said_alike(said) for node in ast.walk(one)]
+    return {str(first.value) for node in said if isinstance(first := _word_of(node), ast.Constant)}
+
+
+def _said_alike(nodes: list[ast.AST]) -> list[ast.AST]:
+    """What is imported there from where games say alike what they refuse."""
+    imported = {
+        alias.name
+        for node in nodes
+        if isinstance(node, ast.ImportFrom) and node.module == SAID_ALIKE
+        for alias in node.names
+    }
+    return [node for node in ast.parse(modules()[SAID_ALIKE]).body if getattr(node, "name", "") in imported]
 
 
 def _word_of(node: ast.AST) -> ast.AST | None:
@@ -145,7 +157,8 @@ def _word_of(node: ast.AST) -> ast.AST | None:
             return None
 
 
-SHARED = {name: text for name, text in modules().items() if name.count(".") == 2}
+SAID_ALIKE = "stammtisch.games.sitting"
+SHARED = {name: text for name, text in modules().items() if name.count(".") == 2 and name != SAID_ALIKE}
 IN_THE_LOBBY = tuple(
     f"stammtisch.house.{name}" for name in "chat door joining lobby proposal rematch waiting".split()
 )
@@ -219,6 +232,11 @@ def test_every_option_of_the_commands_that_write_records_is_listed():
 def test_refusals_are_found_by_their_words():
     source = 'def f():\n    raise Refused("not_now", "cannot")\nRefused(word, "cannot")\nOther("no")\n'
     assert refusals({"a.b.c": source, "a.d": 'Refused("gone", "")'}, ("a.b",)) == {"not_now"}
+
+
+def test_refusals_that_games_say_alike_are_found_where_they_are_said():
+    source = f"from {SAID_ALIKE} import check_chips\ncheck_chips('sit down', 1, 2, 3)"
+    assert refusals({"a.b": source}, ("a.",)) == {"chips_out_of_range"}
 
 
 def test_refusals_that_stand_in_a_table_are_found_too():

@@ -26,7 +26,6 @@ from stammtisch.games.backgammon.notation import meant, text
 from stammtisch.games.backgammon.options import CHIPS
 from stammtisch.games.backgammon.play import apply
 from stammtisch.games.backgammon.state import Chair, State, legal_plays
-from stammtisch.games.backgammon.steps import Written
 from stammtisch.games.moves import HOUSE, Throw
 from stammtisch.games.refused import Refused
 
@@ -194,7 +193,7 @@ def _turn(state: State, thrown: Thrown, is_last: bool) -> State:
         if thrown.play:
             raise Wrong(f"{thrown.play[:40]!r} is written, and no checker can move")
         return apply(state, HOUSE, Pass(state.mover))
-    legal = Written(state.board, legal_plays(state))
+    legal = legal_plays(state)
     if not thrown.play:
         if is_last:
             return state

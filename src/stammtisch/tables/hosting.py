@@ -15,6 +15,7 @@ from stammtisch.games.contract import Awaiting
 from stammtisch.games.moves import HOUSE, Away, Change, Made, Move
 from stammtisch.games.options import changed
 from stammtisch.games.refused import Refused
+from stammtisch.games.sitting import check_chairs_stay
 from stammtisch.tables.clocks import NOT
 from stammtisch.tables.moves import Hurry, Lock, MoreTime, Plan, PlayFor, SitOut
 from stammtisch.tables.record import NOBODY, Table
@@ -99,9 +100,7 @@ def check_change(table: Table, written: Any) -> Any:
     game, options = table.game, changed(table.options, written)
     if game.unit(options) != game.unit(table.options):
         raise Refused("unit_stays", "cannot change what a chip is worth: open another table for that")
-    chairs, are = len(game.chips(game.setup(options)).seats), len(table.people)
-    if chairs != are:
-        raise Refused("chairs_stay", f"cannot change to {chairs} chairs: there are {are}")
+    check_chairs_stay(len(game.chips(game.setup(options)).seats), len(table.people))
     return options
 
 

@@ -5,13 +5,15 @@ the positions that can be reached, as sets.
 """
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from stammtisch.games.backgammon.board import Board, turned
-from stammtisch.games.backgammon.plays import plays
-from stammtisch.games.backgammon.steps import played, written
+from stammtisch.games.backgammon.checking import played
+from stammtisch.games.backgammon.fast_plays import fast_plays
+from stammtisch.games.backgammon.plays import by_the_book
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
 
@@ -44,11 +46,10 @@ def reached(state: Any, mover: int, is_double: bool) -> set[Board]:
     return found
 
 
-def ours(board: Board, dice: tuple[int, int]) -> set[Board]:
-    legal = plays(board, dice)
+def ours(board: Board, dice: tuple[int, int], legal: Sequence[tuple[str, ...]]) -> set[Board]:
     if not legal:
         return {board}  # passing leaves it as it is
-    return {tuple(played(board, dice, legal, written(board, play))) for play in legal}
+    return {tuple(played(board, dice, legal, play)) for play in legal}
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -62,7 +63,9 @@ def test_the_plays_are_those_of_open_spiel(part):
             mover, dice = state.current_player(), THROWS[throw]
             is_double = dice[0] == dice[1]
             board = board_for(state, mover)
-            assert ours(board, dice) == reached(state, mover, is_double), (board, dice)
+            theirs = reached(state, mover, is_double)
+            for generator in (by_the_book, fast_plays):
+                assert ours(board, dice, generator(board, dice)) == theirs, (board, dice)
             compared += 1
             while not state.is_terminal() and state.current_player() == mover:
                 state.apply_action(rng.choice(state.legal_actions()))

@@ -1,40 +1,65 @@
-"""The legal plays are those that a slow and obvious generator finds, each position once."""
+"""The legal plays, each position once: by the book, and the same by the fast twin that the game uses."""
 
+from collections.abc import Callable, Sequence
 from itertools import combinations_with_replacement
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from stammtisch.games.backgammon import BACKGAMMON
 from stammtisch.games.backgammon.board import STARTS, Board, turned
+from stammtisch.games.backgammon.checking import played
+from stammtisch.games.backgammon.fast_plays import fast_plays
 from stammtisch.games.backgammon.moves import Play
 from stammtisch.games.backgammon.notation import meant, text
-from stammtisch.games.backgammon.plays import plays
-from stammtisch.games.backgammon.steps import played, written
+from stammtisch.games.backgammon.plays import by_the_book, plays
 from stammtisch.games.moves import HOUSE, Throw
 from stammtisch.testing.stepping import house_step
 from tests.games.backgammon.boards import START, board, random_states, started, with_position
-from tests.games.backgammon.obvious import positions
 
 THROWS = list(combinations_with_replacement(range(1, 7), 2))
 COUNTS = Path(__file__).parent / "counts.txt"
 
 
-def ends(before: Board, dice: tuple[int, int]) -> list[Board]:
-    """Where the plays of a throw lead to."""
-    legal = plays(before, dice)
-    return [tuple(played(before, dice, legal, written(before, play))) for play in legal]
+Generator = Callable[[Board, Sequence[int]], Sequence[tuple[str, ...]]]
+
+
+def ends(before: Board, dice: tuple[int, int], generator: Generator = plays) -> list[Board]:
+    """Where the plays of a throw lead to; each is checked as if somebody made it."""
+    legal = generator(before, dice)
+    return [tuple(played(before, dice, legal, play)) for play in legal]
 
 
 def same(before: Board, dice: tuple[int, int]) -> None:
-    found = ends(before, dice)
-    assert len(set(found)) == len(found), (before, dice)
-    assert set(found) == positions(before, dice), (before, dice)
+    """Both generators lead to the same positions, each once."""
+    book, fast = ends(before, dice, by_the_book), ends(before, dice, fast_plays)
+    assert len(set(book)) == len(book), (before, dice)
+    assert sorted(fast) == sorted(book), (before, dice)
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> Board:
+    """Any board: each side's checkers on points of its own, some on the bar, some borne off."""
+    board = [0] * 26
+    points = draw(st.permutations(range(1, 25)))
+    for side, bar, own in ((1, 25, points[:12]), (-1, 0, points[12:])):
+        for checker in range(draw(st.integers(1, 15))):
+            spread = draw(st.sampled_from((1, 2, 4, 12)))
+            place = draw(st.integers(-1, spread - 1)) if checker < 5 else draw(st.integers(0, spread - 1))
+            board[bar if place < 0 else own[place]] += side
+    return tuple(board)
+
+
+@given(boards(), st.tuples(st.integers(1, 6), st.integers(1, 6)))
+def test_the_fast_twin_gives_what_the_book_gives(before, dice):
+    same(before, dice)
 
 
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("start", STARTS)
-def test_the_plays_of_random_games_are_the_obvious_ones(start, seed):
+def test_the_plays_of_random_games_are_those_by_the_book(start, seed):
     for state in random_states(5, seed, f"start={start}"):
         same(state.board, (state.dice[0], state.dice[1]))
 
@@ -77,8 +102,7 @@ def test_plays_of_positions_made_by_hand(own, other, dice, found):
     before = board(own, other)
     same(before, dice)
     legal = plays(before, dice)
-    texts = [written(before, play) for play in legal]
-    meant_ends = {tuple(played(before, dice, legal, meant(play, texts))) for play in found}
+    meant_ends = {tuple(played(before, dice, legal, meant(play, legal))) for play in found}
     assert set(ends(before, dice)) == meant_ends
 
 
@@ -93,7 +117,7 @@ def test_a_checker_on_a_lower_point_waits_for_the_higher_one():
 
 def _texts(own: str, other: str, dice: tuple[int, int]) -> set[str]:
     before = board(own, other)
-    return {text(written(before, play)) for play in plays(before, dice)}
+    return {text(play) for play in plays(before, dice)}
 
 
 def counted() -> str:
@@ -101,20 +125,21 @@ def counted() -> str:
     lines = ["# throw, positions after it, positions after every answer of the other"]
     start = board(START, START)
     for dice in THROWS:
-        first = positions(start, dice)
-        answers = sum(len(positions(turned(end), other)) for end in first for other in THROWS)
+        first = ends(start, dice, by_the_book)
+        answers = sum(len(by_the_book(turned(end), other)) for end in first for other in THROWS)
         lines.append(f"{dice[0]}-{dice[1]} {len(first)} {answers}")
     return "\n".join(lines) + "\n"
 
 
-def test_the_counts_from_the_start_are_known():
+@pytest.mark.parametrize("generator", [by_the_book, fast_plays])
+def test_the_counts_from_the_start_are_known(generator):
     start = board(START, START)
     for line in COUNTS.read_text("utf-8").splitlines()[1:]:
         throw, first, answers = line.split()
         dice = int(throw[0]), int(throw[2])
-        found = ends(start, dice)
+        found = ends(start, dice, generator)
         assert len(found) == int(first)
-        assert sum(len(plays(turned(end), other)) for end in found for other in THROWS) == int(answers)
+        assert sum(len(generator(turned(end), other)) for end in found for other in THROWS) == int(answers)
 
 
 def test_a_turn_without_a_legal_play_passes_by_itself():

@@ -7,14 +7,14 @@ import pytest
 
 from stammtisch.games.backgammon import BACKGAMMON
 from stammtisch.games.backgammon.board import Board
+from stammtisch.games.backgammon.checking import played
 from stammtisch.games.backgammon.moves import Play
-from stammtisch.games.backgammon.plays import plays
+from stammtisch.games.backgammon.plays import by_the_book, plays
 from stammtisch.games.backgammon.state import State, legal_plays
-from stammtisch.games.backgammon.steps import graph, onward, played, written
+from stammtisch.games.backgammon.stepwise import graph, onward
 from stammtisch.games.choosing import Graph, Steps
 from stammtisch.games.refused import Refused
 from tests.games.backgammon.boards import random_states, with_position
-from tests.games.backgammon.obvious import positions
 
 MOST_WAYS = 3000
 
@@ -33,6 +33,10 @@ def end(state: State, steps: tuple[str, ...]) -> Board:
     return tuple(played(state.board, state.dice, legal_plays(state), steps))
 
 
+def positions(state: State) -> set[Board]:
+    return {end(state, play) for play in by_the_book(state.board, state.dice)}
+
+
 def graph_of(state: State) -> Graph:
     return graph(state.board, state.dice, legal_plays(state))
 
@@ -49,8 +53,8 @@ def test_every_way_ends_in_a_legal_play_and_reaches_them_all(seed):
                 break
             ends.add(end(state, way))
         else:
-            assert ends == positions(state.board, (state.dice[0], state.dice[1]))
-        assert ends <= positions(state.board, (state.dice[0], state.dice[1]))
+            assert ends == positions(state)
+        assert ends <= positions(state)
 
 
 def test_a_final_position_is_one_where_nothing_is_left_to_do():
@@ -63,7 +67,7 @@ def test_a_play_may_be_made_in_any_order_of_its_checkers():
     tried = 0
     for state in random_states(3, 11):
         unfolded = graph_of(state)
-        for play in [written(state.board, number) for number in legal_plays(state)[:6]]:
+        for play in legal_plays(state)[:6]:
             for order in set(permutations(play)):
                 if can_be_made(state, order):
                     tried += 1
@@ -150,4 +154,4 @@ def test_the_other_seat_cannot_play_for_the_mover():
 
 def test_all_plays_of_a_throw_use_the_same_number_of_dice():
     for state in random_states(3, 3):
-        assert len({len(written(state.board, play)) for play in plays(state.board, state.dice)}) == 1
+        assert len({len(play) for play in plays(state.board, state.dice)}) == 1

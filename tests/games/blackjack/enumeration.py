@@ -17,6 +17,7 @@ from stammtisch.games.blackjack import BLACKJACK
 from stammtisch.games.blackjack.hands import is_blackjack, value
 from stammtisch.games.blackjack.moves import Bet, Dealer, Stand
 from stammtisch.games.blackjack.options import BlackjackOptions
+from stammtisch.games.blackjack.pack import pack_of
 from stammtisch.games.blackjack.state import State
 from stammtisch.games.moves import HOUSE, Shuffle, Sit
 from stammtisch.testing.chance import Scripted
@@ -74,7 +75,7 @@ def _betting(rules: BlackjackOptions) -> State:
 
 
 def _on_top(cards: Sequence[str], rules: BlackjackOptions) -> tuple[str, ...]:
-    rest = list(rules.pack)
+    rest = list(pack_of(rules))
     for card in cards:
         rest.remove(card)
     return (*cards, *rest)
@@ -93,14 +94,14 @@ def _next(cards: tuple[str, ...], rules: BlackjackOptions) -> Iterator[tuple[str
     held = Counter(map(_alike, cards))
     for kind, names in _kinds(rules).items():
         if count := len(names) - held[kind]:
-            yield names[held[kind]], Fraction(count, len(rules.pack) - len(cards))
+            yield names[held[kind]], Fraction(count, len(pack_of(rules)) - len(cards))
 
 
 @cache
 def _kinds(rules: BlackjackOptions) -> Mapping[str, list[str]]:
     """The cards of the pack that are alike; a hand takes them in this order."""
     kinds: defaultdict[str, list[str]] = defaultdict(list)
-    for name in rules.pack:
+    for name in pack_of(rules):
         kinds[_alike(name)].append(name)
     return kinds
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
 from stammtisch.games.blackjack.options import BlackjackOptions
+from stammtisch.games.blackjack.pack import pack_of
 
 COUNTS = {"A": 1, **{rank: int(rank) for rank in "23456789"}, **dict.fromkeys("TJQK", 10)}
 
@@ -54,7 +55,7 @@ def played_out(hand: Sequence[int], shoe: Iterator[int], rules: BlackjackOptions
 
 def final_hands(rules: BlackjackOptions) -> dict[Final, float]:
     """How likely a dealer ends with what, from a fresh pack, before anybody has looked at his cards."""
-    return _final_from(rules, Counter(counts(rules.pack)))(())
+    return _final_from(rules, Counter(counts(pack_of(rules))))(())
 
 
 def _final_from(

@@ -65,7 +65,7 @@ def expected_return(rules: BlackjackOptions) -> float:
 def deal_return(rules: BlackjackOptions, first: int, second: int, up: int) -> float:
     """What these two cards are worth before the dealer has peeked."""
     dealers = _hole_makes_blackjack(up)
-    wins, of = rules.blackjack_odds
+    wins, of = map(int, rules.blackjack_pays.split(":"))
     if {first, second} == {ACE, 10}:
         return (1 - dealers) * wins / of + dealers * _tie(rules)
     return (1 - dealers) * max(plays(rules, first, second, up).values()) - dealers

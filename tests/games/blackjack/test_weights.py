@@ -1,14 +1,30 @@
-"""The weights of cards: they add up to what a hand is worth, by whatever house rules."""
+"""What a hand is worth by whatever house rules, and the same looked up by the weight of its cards."""
 
-from itertools import combinations_with_replacement
+from collections.abc import Iterator
+from itertools import combinations_with_replacement, product
 
 import pytest
 
-from stammtisch.games.blackjack.hands import Value, is_blackjack, value
+from stammtisch.games.blackjack.fast_hands import EACH_ACE, WEIGHT
+from stammtisch.games.blackjack.hands import Value, dealer_draws, is_blackjack, value
 from stammtisch.games.blackjack.options import BlackjackOptions
-from stammtisch.games.blackjack.weights import EACH_ACE, MOST_ACES, weigh
+from stammtisch.games.blackjack.rules import BUST, rules_of
 
 KINDS = ("Ac", "2c", "5d", "9h", "Ks")
+RANKS = [rank + "c" for rank in "A23456789T"]
+
+
+def weigh(cards: tuple[str, ...]) -> int:
+    return sum(WEIGHT[card] for card in cards)
+
+
+def hands(below: int, so_far: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """All hands that there can be where nobody draws on so much, each in one order."""
+    for card in RANKS[RANKS.index(so_far[-1]) if so_far else 0 :]:
+        hand = (*so_far, card)
+        yield hand
+        if sum(WEIGHT[one] % EACH_ACE for one in hand) < below:
+            yield from hands(below, hand)
 
 
 @pytest.mark.parametrize(
@@ -38,10 +54,20 @@ def test_a_hand_counts_the_best_of_all_ways_to_count_its_aces(limit, ace_high, h
             assert value(cards, options) == best(cards, options), cards
 
 
-def test_there_is_room_for_the_longest_hand():
-    """All aces of eight packs in one hand, and a card that busts it."""
-    cards = ("Ac",) * MOST_ACES + ("Ks",)
-    assert value(cards, BlackjackOptions(decks=8)) == Value(MOST_ACES + 10, is_soft=False)
+@pytest.mark.parametrize("counting", [*product([21, 22], [10, 11], ["one", "every"])])
+@pytest.mark.parametrize("dealer", [(17, False), (17, True), (12, True), (20, False)])
+def test_what_is_looked_up_by_weight_is_what_the_rule_says_of_every_hand(counting, dealer):
+    limit, ace_high, high_aces = counting
+    stands_on, hits_soft = dealer
+    options = BlackjackOptions(
+        limit=limit, ace_high=ace_high, high_aces=high_aces, stands_on=stands_on, hits_soft=hits_soft
+    )
+    rules = rules_of(options)
+    for cards in hands(limit):
+        worth, weight = value(cards, options), weigh(cards)
+        assert rules.values[weight] == worth, cards
+        assert rules.points[weight] == (worth.total if worth.total <= limit else BUST), cards
+        assert rules.dealer_draws[weight] is dealer_draws(worth, options), cards
 
 
 @pytest.mark.parametrize(

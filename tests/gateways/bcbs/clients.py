@@ -12,7 +12,6 @@ from stammtisch.app import Running, opened
 from stammtisch.config import Config
 from stammtisch.games.backgammon.board import STARTS, Board, turned
 from stammtisch.games.backgammon.plays import plays
-from stammtisch.games.backgammon.steps import written
 from stammtisch.gateways.bcbs import frames
 from stammtisch.gateways.bcbs.frames import Reader
 from stammtisch.gateways.bcbs.line import Times
@@ -217,9 +216,7 @@ class Player:
             self.passes += 1
             self.mover = 1 - self.mover
             return
-        steps = written(
-            self._mine(), max(legal, key=lambda play: sum(byte >> 5 for byte in play.to_bytes(4)))
-        )
+        steps = legal[0]
         self.off += sum(step.endswith("off") for step in steps)
         self.client.say(Play(move=play_text(self.dice, self.types(steps))))
         self._put(steps)
@@ -237,7 +234,7 @@ class Player:
             self._put(read_steps(steps, self._mine(), self.dice).steps)
         else:
             self.passes += 1
-            assert plays(self._mine(), self.dice) == []
+            assert not plays(self._mine(), self.dice)
             self.mover = 1 - self.mover
 
     def _put(self, steps: tuple[str, ...]) -> None:
@@ -270,7 +267,7 @@ async def throw(mover: Client, *others: Client) -> tuple[int, ...]:
 def first_play(dice: tuple[int, ...], number: int = 0) -> str:
     """One of the plays with which a set can be begun."""
     board = STARTS["standard"]
-    return play_text(dice, written(board, plays(board, dice)[number]))
+    return play_text(dice, plays(board, dice)[number])
 
 
 async def until(is_so: Callable[[], bool]) -> None:

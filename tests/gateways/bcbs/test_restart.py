@@ -6,7 +6,6 @@ import signal
 
 from stammtisch.games.backgammon.board import turned
 from stammtisch.games.backgammon.plays import plays
-from stammtisch.games.backgammon.steps import written
 from stammtisch.gateways.bcbs.messages import Answer, Dice, Found, NotOk, Play, Played, Throw
 from stammtisch.gateways.bcbs.plays import written as play_text
 from tests.e2e.served import Served
@@ -45,7 +44,7 @@ async def test_who_played_comes_back_to_the_same_board_and_dice(tmp_path):
             assert await again[1].hear() == thrown
         seen = tuple(map(int, str(found[1].boardstate).split(":")))
         board = seen if found[1].color == "white" else turned(seen)
-        again[1].say(Play(move=play_text(dice, written(board, plays(board, dice)[0]))))
+        again[1].say(Play(move=play_text(dice, plays(board, dice)[0])))
         await again[0].hears(Played)
         again[1].say(Throw())
         assert await again[1].hear() == NotOk()

@@ -39,14 +39,8 @@ CHECKERS: Final[Mapping[str, int]] = {
 
 
 def turned(board: Sequence[int]) -> Board:
-    """The same board as the other side sees it; written out, as it's done in every turn."""
-    a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, y, z = board  # noqa: E741
-    # fmt: off
-    return (
-        -z, -y, -x, -w, -v, -u, -t, -s, -r, -q, -p, -o, -n,
-        -m, -l, -k, -j, -i, -h, -g, -f, -e, -d, -c, -b, -a,
-    )
-    # fmt: on
+    """The same board as the other side sees it."""
+    return tuple([-count for count in reversed(board)])
 
 
 def on_board(board: Sequence[int]) -> tuple[int, int]:

@@ -32,9 +32,10 @@ from stammtisch.games.backgammon.state import (
     legal_plays,
     turn,
 )
-from stammtisch.games.backgammon.steps import PlaySteps, written
+from stammtisch.games.backgammon.stepwise import PlaySteps
 from stammtisch.games.choosing import Amount, Choice
-from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Sit
+from stammtisch.games.moves import HOUSE, Bring, Change, Sit
+from stammtisch.games.sitting import stay_or_leave
 
 
 def choices(state: State, seat: int) -> Sequence[Choice]:
@@ -100,8 +101,7 @@ def _table_choices(state: State, seat: int) -> Iterator[Choice]:
     if chair.taken:
         if may_bring(state, seat):
             yield Amount(Bring(options.buy_in), "chips", 1, CHIPS)
-        yield Back() if chair.away else Away()
-        yield Leave()
+        yield from stay_or_leave(chair.away)
     elif may_sit(state, seat):
         yield Sit() if options.points else Amount(Sit(options.buy_in), "chips", options.point, CHIPS)
 
@@ -114,7 +114,7 @@ def default(state: State, seat: int) -> BackgammonMove:
         case _ if state.options.clock == "forfeit":
             return Forfeit()
         case "play":
-            return Play(written(state.board, legal_plays(state)[0]))
+            return Play(legal_plays(state)[0])
         case "doubled" | "beavered":
             return Drop(state.cube * 2)
         case "won":

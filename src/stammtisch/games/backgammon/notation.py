@@ -9,12 +9,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 from stammtisch.games.backgammon.board import BAR
-from stammtisch.games.backgammon.plays import WEIGHT
 from stammtisch.games.backgammon.steps import STEPS, Step
 from stammtisch.games.refused import Refused
 
@@ -24,9 +23,10 @@ LONGEST: Final = 100
 
 
 class Meant(NamedTuple):
-    """What a written play does: how the own checkers' weight changes, where they stop, what they hit."""
+    """What a written play does: how many own checkers more or fewer there are then on which points,
+    where they stop, what they hit."""
 
-    weight: int
+    change: Mapping[int, int]
     stops: frozenset[int]
     hits: frozenset[int]
 
@@ -65,9 +65,10 @@ def _chained(chain: Sequence[Step]) -> str:
 def meant(written: str, plays: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
     """The one of these plays that is written, or a refusal."""
     wanted = read_play(written)
-    found = [play for play in plays if _effect(play).weight == wanted.weight]
-    found = [play for play in found if wanted.stops <= _effect(play).stops] or found
-    exact = [play for play in found if _effect(play).hits == wanted.hits]
+    effects = {play: _effect(play) for play in plays}
+    found = [play for play, effect in effects.items() if effect.change == wanted.change]
+    found = [play for play in found if wanted.stops <= effects[play].stops] or found
+    exact = [play for play in found if effects[play].hits == wanted.hits]
     if len(exact) == 1 or len(found) == 1:
         return (exact or found)[0]
     if found:
@@ -82,9 +83,18 @@ def meant(written: str, plays: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
 
 def _effect(steps: Sequence[str]) -> Meant:
     made = [STEPS[label] for label in steps]
-    weight = sum([WEIGHT[step.to] - WEIGHT[step.point] for step in made])
     hits = frozenset([step.to for step in made if step.hits])
-    return Meant(weight, frozenset([step.to for step in made]), hits)
+    change = _change([(step.point, step.to) for step in made])
+    return Meant(change, frozenset([step.to for step in made]), hits)
+
+
+def _change(ways: Iterable[tuple[int, int]]) -> Mapping[int, int]:
+    """What checkers that go these ways change; those that are off count nowhere."""
+    change: Counter[int] = Counter()
+    for point, to in ways:
+        change[point] -= 1
+        change[to] += 1
+    return {point: count for point, count in change.items() if count and point}
 
 
 def read_play(written: str) -> Meant:
@@ -92,7 +102,7 @@ def read_play(written: str) -> Meant:
     words = written.casefold().replace(",", " ").split()
     if not words or len(written) > LONGEST:
         raise _not_a_play(written)
-    weight, stops, hits = 0, set[int](), set[int]()
+    ways, stops, hits = list[tuple[int, int]](), set[int](), set[int]()
     for word in words:
         token = TOKEN.fullmatch(word)
         if token is None:
@@ -101,12 +111,12 @@ def read_play(written: str) -> Meant:
         way = [_point(first), *[_point(stop.rstrip("*")) for stop in rest[1:].split("/")]]
         if any(point <= to for point, to in pairwise(way)):
             raise Refused("not_forward", f"cannot move {word[:20]}: checkers go from high points to low ones")
-        weight += int(count or 1) * (WEIGHT[way[-1]] - WEIGHT[way[0]])
+        ways += [(way[0], way[-1])] * int(count or 1)
         stops.update(way[1:])
         stars = [stop.endswith("*") for stop in rest[1:].split("/")]
         hits |= {point for point, star in zip(way[1:], stars, strict=True) if star}
         hits |= {way[-1]} if last_star else set()
-    return Meant(weight, frozenset(stops), frozenset(hits))
+    return Meant(_change(ways), frozenset(stops), frozenset(hits))
 
 
 def _point(name: str) -> int:

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from stammtisch.games.backgammon.board import turned
+from stammtisch.games.backgammon.checking import played
 from stammtisch.games.backgammon.choices import (
     may_beaver,
     may_double,
@@ -41,7 +42,6 @@ from stammtisch.games.backgammon.moves import (
 )
 from stammtisch.games.backgammon.seating import change, seated
 from stammtisch.games.backgammon.state import State, legal_plays, turn
-from stammtisch.games.backgammon.steps import played
 from stammtisch.games.contract import Awaiting
 from stammtisch.games.moves import HOUSE, Change, Move
 from stammtisch.games.refused import Refused

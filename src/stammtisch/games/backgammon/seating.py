@@ -19,6 +19,7 @@ from stammtisch.games.facts import Fact, fact
 from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Move, Sit
 from stammtisch.games.options import changed
 from stammtisch.games.refused import Refused
+from stammtisch.games.sitting import check_chips, not_among_choices
 
 
 def seated(state: State, seat: int, move: Move) -> State:
@@ -29,10 +30,10 @@ def seated(state: State, seat: int, move: Move) -> State:
     match move:
         case Sit(chips=chips) if may_sit(state, seat):
             least, most = (0, 0) if state.options.points else (state.options.point, CHIPS)
-            _check_range("sit down", chips, least, most)
+            check_chips("sit down", chips, least, most)
             return _with_chair(replace(state, score=(0, 0)), seat, Chair(taken=True, stack=chips))
         case Bring(chips=chips) if may_bring(state, seat):
-            _check_range("bring", chips, 1, CHIPS)
+            check_chips("bring", chips, 1, CHIPS)
             return _with_chair(state, seat, replace(chair, stack=chair.stack + chips))
         case Leave() if chair.taken:
             return _left(state, seat)
@@ -41,15 +42,7 @@ def seated(state: State, seat: int, move: Move) -> State:
         case Back() if chair.away:
             return _with_chair(state, seat, replace(chair, away=False))
         case _:
-            raise Refused(
-                "not_now", f"cannot do that at seat {seat} now: it isn't among the choices", seat=seat
-            )
-
-
-def _check_range(what: str, chips: int, least: int, most: int) -> None:
-    if not least <= chips <= most:
-        sentence = f"cannot {what} with {chips}: {least} to {most} is possible"
-        raise Refused("chips_out_of_range", sentence, least=least, most=most)
+            raise not_among_choices(seat)
 
 
 def _with_chair(state: State, seat: int, chair: Chair) -> State:

@@ -7,6 +7,7 @@ the referee, looks at the last play), resigned (giving up is offered), score, ov
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Literal, cast
 
 import msgspec
@@ -14,7 +15,7 @@ import msgspec
 from stammtisch.games.backgammon.board import STARTS, Board
 from stammtisch.games.backgammon.moves import How
 from stammtisch.games.backgammon.options import BackgammonOptions, playable
-from stammtisch.games.backgammon.plays import plays
+from stammtisch.games.backgammon.plays import Steps, plays
 from stammtisch.games.contract import Awaiting, Chips, Over, Turn, Waiting
 from stammtisch.games.moves import HOUSE
 
@@ -81,7 +82,7 @@ class State(msgspec.Struct, dict=True):
     """Where play goes on if that is declined."""
     ended: Ended | None = None
 
-    legal = cast("list[int] | None", None)
+    legal = cast("Sequence[Steps] | None", None)
     """The plays of this throw, once they have been worked out. This is no part of the table: it is
     neither compared nor written down."""
 
@@ -151,7 +152,7 @@ def chips(state: State) -> Chips:
     return Chips(tuple([chair.stack for chair in state.chairs]))
 
 
-def legal_plays(state: State) -> list[int]:
+def legal_plays(state: State) -> Sequence[Steps]:
     """The plays of this throw. They are worked out once, and kept with the table."""
     legal = state.legal
     if legal is None:

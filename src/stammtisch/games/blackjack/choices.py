@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
+from stammtisch.games.blackjack.hands import ACE, PIPS
 from stammtisch.games.blackjack.moves import (
     AddBet,
     Bet,
@@ -22,9 +23,9 @@ from stammtisch.games.blackjack.moves import (
 )
 from stammtisch.games.blackjack.options import CHIPS, BlackjackOptions
 from stammtisch.games.blackjack.state import Chair, Hand, State, turn
-from stammtisch.games.blackjack.weights import ACE, PIPS, WEIGHT
 from stammtisch.games.choosing import Amount, Choice
-from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Sit
+from stammtisch.games.moves import HOUSE, Bring, Change, Sit
+from stammtisch.games.sitting import stay_or_leave
 
 DOUBLE_TOTALS = {"nine_to_eleven": (9, 10, 11), "ten_or_eleven": (10, 11)}
 
@@ -35,7 +36,7 @@ def choices(state: State, seat: int) -> Sequence[Choice]:
         hand = state.hands[state.at]
         if seat != hand.seat:
             return ()
-        return _playing(state, hand) if hand.is_split or state.options.has_extras else STAND_OR_HIT
+        return _playing(state, hand) if hand.is_split or state.options.rules.has_extras else STAND_OR_HIT
     if not 0 <= seat < len(state.chairs):
         return ()
     match state.phase:
@@ -105,8 +106,7 @@ def _table_choices(state: State, seat: int) -> Iterator[Choice]:
         return
     if may_bring(state, chair):
         yield Amount(Bring(options.buy_in), "chips", 1, CHIPS)
-    yield Back() if chair.away else Away()
-    yield Leave()
+    yield from stay_or_leave(chair.away)
 
 
 def default(state: State, seat: int) -> BlackjackMove:
@@ -158,7 +158,7 @@ def may_insure(state: State, chair: Chair) -> bool:
 
 def may_surrender_early(state: State, chair: Chair) -> bool:
     options = state.options
-    if options.surrender != "early" or not options.peeks_under[WEIGHT[state.hands[-1].cards[0]]]:
+    if options.surrender != "early" or state.hands[-1].cards[0] not in options.rules.peeks_under:
         return False
     return not _dealt_hand(state, chair).is_over
 
@@ -190,7 +190,7 @@ def is_to_double(state: State, hand: Hand) -> bool:
     if options.double == "any_time":
         return True
     totals = DOUBLE_TOTALS.get(options.double)
-    return len(hand.cards) == 2 and (totals is None or options.totals[hand.weight] in totals)
+    return len(hand.cards) == 2 and (totals is None or options.rules.values[hand.weight].total in totals)
 
 
 def may_split(state: State, hand: Hand) -> bool:

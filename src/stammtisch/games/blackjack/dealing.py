@@ -10,10 +10,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from stammtisch.games.blackjack.choices import is_closed_ace, is_to_be_asked, may_split
+from stammtisch.games.blackjack.fast_hands import WEIGHT
 from stammtisch.games.blackjack.going_on import after_answers, after_bets, next_turn
 from stammtisch.games.blackjack.hands import Cards
 from stammtisch.games.blackjack.moves import Deal, Dealer, Draw, Peek
-from stammtisch.games.blackjack.options import Terms
+from stammtisch.games.blackjack.options import BlackjackOptions
 from stammtisch.games.blackjack.settling import hangs_on_blackjack, is_one_left_to_beat
 from stammtisch.games.blackjack.shoe import off_all_shoes
 from stammtisch.games.blackjack.state import (
@@ -26,7 +27,6 @@ from stammtisch.games.blackjack.state import (
     is_too_poor,
     with_chair,
 )
-from stammtisch.games.blackjack.weights import WEIGHT
 from stammtisch.games.contract import Chance
 from stammtisch.games.moves import Unseat
 
@@ -43,10 +43,11 @@ def unseat(state: State, _: Chance) -> Step:
 
 def deal(state: State, _: Chance) -> Step:
     """A card for each player and the dealer, then another; the dealer's second one is the hole card."""
-    terms, players = state.options.terms, state.players
-    if terms.shoes == 1:
+    options, players = state.options, state.players
+    rules = options.rules
+    if rules.shoes == 1:
         begin = state.dealt[0]
-        end = begin + 2 * players + terms.dealers
+        end = begin + 2 * players + rules.dealers
         top, dealt = state.shoes[0].cards[begin:end], [end]
     else:
         top, dealt = off_all_shoes(state)
@@ -58,20 +59,20 @@ def deal(state: State, _: Chance) -> Step:
         if chair.bet:
             first, second = cards = (top[place], top[place + players + 1])
             weight = WEIGHT[first] + WEIGHT[second]
-            has_limit = terms.totals[weight] == terms.limit  # there is nothing left to do
-            hands.append(Hand(chair.seat, cards, weight, chair.bet, has_limit, weight == terms.blackjack))
+            has_limit = rules.values[weight].total == options.limit  # there is nothing left to do
+            hands.append(Hand(chair.seat, cards, weight, chair.bet, has_limit, weight == rules.blackjack))
             place += 1
         shown += (cards,)
     first = top[players]
     up: Cards = (first,)
     down, dealers, weight = EMPTY, up, WEIGHT[first]
-    if terms.dealers == 2:
+    if rules.dealers == 2:
         hole = top[-1]
         down, dealers, weight = (hole,), (first, hole), weight + WEIGHT[hole]
-    hands.append(Hand(DEALER, dealers, weight, 0, False, weight == terms.blackjack))
-    if not state.options.dealer_shows:
+    hands.append(Hand(DEALER, dealers, weight, 0, False, weight == rules.blackjack))
+    if not options.dealer_shows:
         up, down = EMPTY, dealers
-    waits = terms.asks_before_peek or terms.peeks_under[WEIGHT[first]]
+    waits = rules.asks_before_peek or first in rules.peeks_under
     at, phase = FIRST_TO_PEEK if waits else next_turn(hands, 0)
     after = replace(
         state,
@@ -83,7 +84,7 @@ def deal(state: State, _: Chance) -> Step:
         dealt=dealt,
         dealt_before=state.dealt,
     )
-    if terms.asks_before_peek:
+    if rules.asks_before_peek:
         _ask(after)
     return Deal(shown, up, down), after
 
@@ -116,19 +117,20 @@ def peek(state: State, _: Chance) -> Step:
 
 def draw(state: State, _: Chance) -> Step:
     """A card for the hand that has its turn."""
-    terms, at, hands, dealt = state.options.terms, state.at, state.hands.copy(), state.dealt.copy()
+    options, at, hands, dealt = state.options, state.at, state.hands.copy(), state.dealt.copy()
     hand = hands[at]
-    shoe = terms.shoe_of[hand.seat]
+    shoe = options.rules.shoe_of[hand.seat]
     card = state.shoes[shoe].cards[dealt[shoe]]
     cards, weight = hand.cards, hand.weight + WEIGHT[card]
     cards += (card,)
     hands[at] = drawn = replace(hand, cards=cards, weight=weight)
     dealt[shoe] += 1
+    total = options.rules.values[weight].total
     phase: Phase = "playing"
-    if hand.is_over or terms.totals[weight] >= terms.limit or _ends(state, drawn):
+    if hand.is_over or total >= options.limit or _ends(state, drawn):
         at, phase = next_turn(hands, at + 1)
     after = replace(state, phase=phase, at=at, hands=hands, dealt=dealt)
-    return Draw(hand.seat, hand.number, card, terms.totals[weight] > terms.limit), after
+    return Draw(hand.seat, hand.number, card, total > options.limit), after
 
 
 def _ends(state: State, hand: Hand) -> bool:
@@ -140,10 +142,10 @@ def _ends(state: State, hand: Hand) -> bool:
 
 def turn_and_draw(state: State, _: Chance) -> Step:
     """The dealer's cards are turned; he draws only if a hand is left to beat."""
-    terms, hands, dealt = state.options.terms, state.hands, state.dealt
-    dealer, draws = hands[-1], terms.dealer_draws
+    options, hands, dealt = state.options, state.hands, state.dealt
+    dealer, draws = hands[-1], options.rules.dealer_draws
     cards, weight, shoe, place = dealer.cards, dealer.weight, state.shoes[0].cards, dealt[0]
-    if draws[weight] and is_one_left_to_beat(hands, terms):
+    if draws[weight] and is_one_left_to_beat(hands, options):
         while draws[weight]:
             card = shoe[place]
             cards += (card,)
@@ -155,20 +157,20 @@ def turn_and_draw(state: State, _: Chance) -> Step:
         weight += WEIGHT[card]
         place += 1
     else:
-        return _turned(dealer, terms), replace(state, phase="pay", face_down=0)
+        return _turned(dealer, options), replace(state, phase="pay", face_down=0)
     hands, dealt = hands.copy(), dealt.copy()
-    is_blackjack = weight == terms.blackjack and len(cards) == 2
+    is_blackjack = weight == options.rules.blackjack and len(cards) == 2
     hands[-1] = dealer = replace(dealer, cards=cards, weight=weight, is_blackjack=is_blackjack)
     dealt[0] = place
-    return _turned(dealer, terms), replace(state, phase="pay", face_down=0, hands=hands, dealt=dealt)
+    return _turned(dealer, options), replace(state, phase="pay", face_down=0, hands=hands, dealt=dealt)
 
 
-def _turned(dealer: Hand, terms: Terms) -> Dealer:
+def _turned(dealer: Hand, options: BlackjackOptions) -> Dealer:
     """The dealer's hand for all to see, and what it comes to."""
-    total = terms.totals[dealer.weight]
+    total = options.rules.values[dealer.weight].total
     if dealer.is_blackjack:
         return Dealer(dealer.cards, total, "blackjack")
-    return Dealer(dealer.cards, total, "bust" if total > terms.limit else "")
+    return Dealer(dealer.cards, total, "bust" if total > options.limit else "")
 
 
 def _hangs_on_blackjack(state: State) -> bool:

@@ -16,7 +16,6 @@ from stammtisch.games.blackjack.state import (
     is_too_poor,
     undecided,
 )
-from stammtisch.games.blackjack.weights import WEIGHT
 
 
 def after_bets(state: State, chairs: list[Chair]) -> State:
@@ -61,11 +60,11 @@ def _called_off(state: State, chairs: list[Chair]) -> State:
 
 def after_answers(new: State) -> State:
     """Peeks, or lets the first hand play, once everybody has answered."""
-    options = new.options
-    if options.asks_before_peek and any(chair.is_asked for chair in new.chairs):
+    rules = new.options.rules
+    if rules.asks_before_peek and any(chair.is_asked for chair in new.chairs):
         new.phase = "asking"
         return new
-    if options.peeks_under[WEIGHT[new.hands[-1].cards[0]]]:
+    if new.hands[-1].cards[0] in rules.peeks_under:
         new.phase = "peek"
         return new
     return next_hand(new)

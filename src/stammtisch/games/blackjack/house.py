@@ -22,11 +22,11 @@ def house(state: State, chance: Chance) -> Step | None:
 
 def shuffle(state: State, chance: Chance) -> Step:
     """A shoe more, until there are as many as it takes."""
-    terms, shoes, draw = state.options.terms, state.shoes, state.draws
-    deck = chance.shuffle(terms.pack, draw)
+    rules, shoes, draw = state.options.rules, state.shoes, state.draws
+    deck = chance.shuffle(rules.pack, draw)
     shoes += (Shoe(draw, deck),)
     dealt = [*state.dealt, state.options.thrown_away]
-    phase: Phase = "deal" if len(shoes) == terms.shoes else "shuffle"
+    phase: Phase = "deal" if len(shoes) == rules.shoes else "shuffle"
     return Shuffle(deck), replace(state, phase=phase, shoes=shoes, dealt=dealt, draws=draw + 1)
 
 
@@ -47,4 +47,5 @@ STEPS: Final[Mapping[Phase, Callable[[State, Chance], Step] | None]] = {
 
 def packs(state: State) -> Mapping[int, Sequence[str]]:
     """One shuffle for each shoe."""
-    return {state.draws + number: state.options.pack for number in range(state.options.shoes)}
+    rules = state.options.rules
+    return {state.draws + number: rules.pack for number in range(rules.shoes)}

@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, takewhile
 from typing import Final, NamedTuple
 
+from stammtisch.games.blackjack.hands import ACE, PIPS
 from stammtisch.games.blackjack.house import house
 from stammtisch.games.blackjack.moves import Deal, Dealer, Draw, Peek
 from stammtisch.games.blackjack.play import apply
 from stammtisch.games.blackjack.state import DEALER, State
-from stammtisch.games.blackjack.weights import ACE, PIPS
 from stammtisch.games.contract import Chance
 from stammtisch.games.moves import Hidden, Made, Move, Shuffle, Viewer
 
@@ -36,7 +36,7 @@ def imagine(start: State, shown: Sequence[Made], _viewer: Viewer, chance: Chance
     for number, (seat, move) in enumerate(shown):
         whole: Move = move
         if isinstance(move, Shuffle):
-            fresh = chance.shuffle(state.options.pack, number)
+            fresh = chance.shuffle(state.options.rules.pack, number)
             whole = Shuffle(_shoe(state, [move for _, move in shown[number + 1 :]], fresh))
         elif isinstance(move, Deal):
             step = house(state, chance)
@@ -49,11 +49,11 @@ def imagine(start: State, shown: Sequence[Made], _viewer: Viewer, chance: Chance
 
 def _shoe(state: State, later: Sequence[Move], fresh: Sequence[str]) -> tuple[str, ...]:
     """A shoe from which all that was dealt could be dealt; what isn't known comes from a fresh shuffle."""
-    options, number = state.options, len(state.shoes)
-    other_shoes = options.shoes - number - 1
+    shoes, number = state.options.rules.shoes, len(state.shoes)
+    other_shoes = shoes - number - 1
     moves = list(takewhile(lambda move: not isinstance(move, Shuffle), islice(later, other_shoes, None)))
-    dealt = [taken for taken in _taken(moves) if options.shoes == 1 or taken.seat - DEALER == number]
-    thrown_away = [Taken(DEALER, None)] * options.thrown_away
+    dealt = [taken for taken in _taken(moves) if shoes == 1 or taken.seat - DEALER == number]
+    thrown_away = [Taken(DEALER, None)] * state.options.thrown_away
     left = Counter(fresh) - Counter(taken.card for taken in dealt if taken.card)
     unseen = [card for card in fresh if _takes(left, card)]
     shoe = [taken.card or _other(unseen, taken.may_count) for taken in (*thrown_away, *dealt)]

@@ -21,6 +21,7 @@ from stammtisch.games.blackjack.choices import (
     most_bet,
     too_dear,
 )
+from stammtisch.games.blackjack.fast_hands import WEIGHT
 from stammtisch.games.blackjack.going_on import after_answers, after_bets, next_hand, next_turn
 from stammtisch.games.blackjack.house import house
 from stammtisch.games.blackjack.moves import (
@@ -40,7 +41,6 @@ from stammtisch.games.blackjack.moves import (
 from stammtisch.games.blackjack.options import BlackjackOptions
 from stammtisch.games.blackjack.seating import change, seated
 from stammtisch.games.blackjack.state import Chair, Hand, State, with_chair, with_hand
-from stammtisch.games.blackjack.weights import WEIGHT
 from stammtisch.games.money import text
 from stammtisch.games.moves import HOUSE, Change, Move
 from stammtisch.games.refused import Refused

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stammtisch.games.blackjack.hands import has_blackjack
 from stammtisch.games.blackjack.options import BlackjackOptions
 from stammtisch.games.options import checked
 from stammtisch.games.refused import Refused
@@ -17,19 +18,20 @@ def playable(options: BlackjackOptions) -> BlackjackOptions:
 
 
 def _contradictions(options: BlackjackOptions) -> list[tuple[str, str, bool]]:
-    wins, of = options.blackjack_odds
-    used = options.cards_a_round[options.seats] + options.thrown_away
+    rules = options.rules
+    wins, of = rules.blackjack_odds
+    used, cards = rules.cards_a_round[options.seats] + options.thrown_away, len(rules.pack)
     against_pot = options.split != "never" or options.surrender != "none" or options.insurance
     return [
         (
             "no_cards",
             "cannot play without cards: at least one suit must be in the pack",
-            not options.pack,
+            cards == 0,
         ),
         (
             "shoe_too_small",
-            f"cannot deal a whole round: it may take {used} cards and the shoe has {len(options.pack)}",
-            used > len(options.pack),
+            f"cannot deal a whole round: it may take {used} cards and the shoe has {cards}",
+            used > cards,
         ),
         (
             "limits_crossed",
@@ -49,7 +51,7 @@ def _contradictions(options: BlackjackOptions) -> list[tuple[str, str, bool]]:
         (
             "fractions",
             f"cannot pay {options.blackjack_pays} on {options.step} exactly: change the step, or round down",
-            options.rounding == "exact" and options.has_blackjack and options.step * wins % of > 0,
+            options.rounding == "exact" and has_blackjack(options) and options.step * wins % of > 0,
         ),
         (
             "fractions",
@@ -74,6 +76,6 @@ def _contradictions(options: BlackjackOptions) -> list[tuple[str, str, bool]]:
         (
             "no_blackjack",
             "cannot insure against a blackjack: an ace and a ten don't make the limit",
-            options.insurance and not options.has_blackjack,
+            options.insurance and not has_blackjack(options),
         ),
     ]

@@ -13,23 +13,23 @@ from stammtisch.games.blackjack.going_on import after_answers, after_bets, next_
 from stammtisch.games.blackjack.options import CHIPS
 from stammtisch.games.blackjack.playable import playable
 from stammtisch.games.blackjack.state import ACTING, Chair, State, staked, turn, with_chair
-from stammtisch.games.money import text
 from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Move, Sit
 from stammtisch.games.options import changed
 from stammtisch.games.refused import Refused
+from stammtisch.games.sitting import check_chairs_stay, check_chips, not_among_choices
 
 
 def seated(state: State, seat: int, move: Move) -> State:
     """The table after a seat move."""
     if turn(state) == HOUSE:
         raise Refused("not_now", "cannot act now: the house has the next move")
-    is_taken = state.chairs[seat].taken
+    options, is_taken = state.options, state.chairs[seat].taken
     match move:
         case Sit(chips=chips) if not is_taken:
-            _check_range("sit down", chips, state.options.least_bet, state.options.unit)
+            check_chips("sit down", chips, options.least_bet, CHIPS, options.unit)
             return _with_stack(state, seat, chips)
         case Bring(chips=chips) if is_taken and may_bring(state, state.chairs[seat]):
-            _check_range("bring", chips, 1, state.options.unit)
+            check_chips("bring", chips, 1, CHIPS, options.unit)
             return _with_stack(state, seat, chips)
         case Leave() if is_taken:
             return _left(state, seat)
@@ -38,16 +38,7 @@ def seated(state: State, seat: int, move: Move) -> State:
         case Back() if state.chairs[seat].away:
             return _away(state, seat, is_away=False)
         case _:
-            raise Refused(
-                "not_now", f"cannot do that at seat {seat} now: it isn't among the choices", seat=seat
-            )
-
-
-def _check_range(what: str, chips: int, least: int, unit: int) -> None:
-    if not least <= chips <= CHIPS:
-        asked, low, high = (text(amount, unit) for amount in (chips, least, CHIPS))
-        sentence = f"cannot {what} with {asked}: {low} to {high} is possible"
-        raise Refused("chips_out_of_range", sentence, least=least, most=CHIPS)
+            raise not_among_choices(seat)
 
 
 def _with_stack(state: State, seat: int, chips: int) -> State:
@@ -90,9 +81,6 @@ def change(state: State, move: Change) -> State:
     if not may_change(state):
         raise Refused("not_now", "cannot change the house rules in mid-round: wait for its end")
     options = playable(changed(state.options, move.options))
-    if options.seats != len(state.chairs):
-        raise Refused(
-            "chairs_stay", f"cannot change to {options.seats} chairs: there are {len(state.chairs)}"
-        )
+    check_chairs_stay(options.seats, len(state.chairs))
     chairs = [Chair(chair.seat, chair.taken, chair.away, chair.stack) for chair in state.chairs]
     return replace(state, options=options, chairs=chairs, hands=[], paid=None, shoes=(), dealt=[])

@@ -15,17 +15,18 @@ from typing import Final
 from msgspec.structs import replace
 
 from stammtisch.games.blackjack.moves import Pay, Result
-from stammtisch.games.blackjack.options import BUST, BlackjackOptions, Terms
+from stammtisch.games.blackjack.options import BlackjackOptions
+from stammtisch.games.blackjack.rules import BUST
 from stammtisch.games.blackjack.state import DEALER, Chair, Hand, State, Step
 from stammtisch.games.contract import Chance
 
 
 def pay(state: State, _: Chance) -> Step:
     """The round is settled, and the table is open for bets again."""
-    terms, hands, bank, at = state.options.terms, state.hands, state.bank, 0
+    options, hands, bank, at = state.options, state.hands, state.bank, 0
     dealer = hands[-1]
-    insurance = _insurance(state, dealer) if state.options.insurance else terms.no_insurance
-    shares = _pot(state) if state.options.settlement == "pot" else None
+    insurance = _insurance(state, dealer) if options.insurance else (0,) * options.seats
+    shares = _pot(state) if options.settlement == "pot" else None
     chairs: list[Chair] = []
     results: tuple[tuple[Result, ...], ...] = ()
     for chair in state.chairs:
@@ -34,7 +35,7 @@ def pay(state: State, _: Chance) -> Step:
         bank += chair.insurance - back
         of_seat: tuple[Result, ...] = ()
         while (hand := hands[at]).seat == seat:
-            result = shares[seat] if shares else _result(state, hand, dealer, terms)
+            result = shares[seat] if shares else _result(state, hand, dealer)
             of_seat += (result,)
             back += result.chips
             bank += hand.bet - result.chips
@@ -51,18 +52,19 @@ def _insurance(state: State, dealer: Hand) -> tuple[int, ...]:
     return tuple([3 * chair.insurance if dealer.is_blackjack else 0 for chair in state.chairs])
 
 
-def _result(state: State, hand: Hand, dealer: Hand, terms: Terms) -> Result:
+def _result(state: State, hand: Hand, dealer: Hand) -> Result:
     """One hand against the dealer's."""
-    bet = hand.bet
-    own, to_beat = terms.points[hand.weight], terms.points[dealer.weight]
+    options, bet = state.options, hand.bet
+    points = options.rules.points
+    own, to_beat = points[hand.weight], points[dealer.weight]
     if own == BUST:
         return BUSTED
-    is_special = hand.is_blackjack or dealer.is_blackjack or hand.is_surrendered or terms.charlie
+    is_special = hand.is_blackjack or dealer.is_blackjack or hand.is_surrendered or options.charlie
     if is_special and (result := _special(state, hand, dealer)):
         return result
     if own > to_beat:
         return Result("win", 2 * bet)
-    return Result("push", bet) if own == to_beat and state.options.ties == "push" else LOST
+    return Result("push", bet) if own == to_beat and options.ties == "push" else LOST
 
 
 def _special(state: State, hand: Hand, dealer: Hand) -> Result | None:
@@ -71,9 +73,9 @@ def _special(state: State, hand: Hand, dealer: Hand) -> Result | None:
     if hand.is_surrendered and not (dealer.is_blackjack and options.surrender == "late"):
         return Result("surrender", bet // 2)
     if hand.is_blackjack and (options.natural_at_once or not dealer.is_blackjack):
-        wins, of = options.blackjack_odds
+        wins, of = options.rules.blackjack_odds
         return Result("blackjack", bet + bet * wins // of)
-    if is_charlie(hand, options.terms):
+    if is_charlie(hand, options):
         return Result("charlie", 2 * bet)
     if dealer.is_blackjack and not hand.is_blackjack:
         return Result("lose", _kept(state, hand) if options.original_bets_only else 0)
@@ -89,16 +91,17 @@ def _kept(state: State, hand: Hand) -> int:
     return hand.bet if hand.number else hand.bet - state.chairs[hand.seat].bet
 
 
-def is_charlie(hand: Hand, terms: Terms) -> bool:
+def is_charlie(hand: Hand, options: BlackjackOptions) -> bool:
     """So many cards without a bust win at once."""
-    return 0 < terms.charlie <= len(hand.cards) and terms.points[hand.weight] != BUST
+    return 0 < options.charlie <= len(hand.cards) and options.rules.points[hand.weight] != BUST
 
 
-def is_one_left_to_beat(hands: Sequence[Hand], terms: Terms) -> bool:
+def is_one_left_to_beat(hands: Sequence[Hand], options: BlackjackOptions) -> bool:
     """Whether the dealer, whose hand is the last, must play against one of the others."""
+    points, charlie = options.rules.points, options.charlie
     for hand in hands:
-        is_decided = hand.is_surrendered or hand.is_blackjack or terms.points[hand.weight] == BUST
-        if not is_decided and not (terms.charlie and is_charlie(hand, terms)):
+        is_decided = hand.is_surrendered or hand.is_blackjack or points[hand.weight] == BUST
+        if not is_decided and not (charlie and is_charlie(hand, options)):
             return hand.seat != DEALER
     return False
 
@@ -113,8 +116,9 @@ def hangs_on_blackjack(hand: Hand, options: BlackjackOptions) -> bool:
 def _pot(state: State) -> Mapping[int, Result]:
     """The best of all takes everything: a result for each seat."""
     *hands, dealer = state.hands
-    own = {hand.seat: state.options.points[hand.weight] for hand in hands}
-    best, to_beat = max(own.values(), default=BUST), state.options.points[dealer.weight]
+    points = state.options.rules.points
+    own = {hand.seat: points[hand.weight] for hand in hands}
+    best, to_beat = max(own.values(), default=BUST), points[dealer.weight]
     winners = [seat for seat in own if own[seat] == best > to_beat]
     pot = state.left_in_pot + sum([hand.bet for hand in hands])
     share, odd = divmod(pot, len(winners)) if winners else (0, 0)

@@ -15,7 +15,7 @@ from stammtisch.games.blackjack.state import State
 def off_all_shoes(state: State) -> tuple[Cards, list[int]]:
     """A card for each who has bet and for the dealer, who comes last, and then another, for him only if
     he has a hole card, each from his own shoe; and how many are gone from each then."""
-    shoes, dealt, dealers = state.shoes, state.dealt.copy(), state.options.terms.dealers
+    shoes, dealt, dealers = state.shoes, state.dealt.copy(), state.options.rules.dealers
     numbers = [chair.seat + 1 for chair in state.chairs if chair.bet]
     top = [shoes[number].cards[dealt[number] + place] for place in range(2) for number in (*numbers, 0)]
     for number in numbers:
@@ -36,8 +36,8 @@ def face_down(state: State) -> Sequence[int]:
 def is_low(state: State, players: int) -> bool:
     """Whether so much is dealt, or too little left for a round, that the cards must be shuffled before."""
     options = state.options
-    needed = options.cards_a_round[players]
-    size = len(options.pack)
+    needed = options.rules.cards_a_round[players]
+    size = len(options.rules.pack)
     return not state.shoes or any(
         dealt * 100 >= options.penetration * size or size - dealt < needed for dealt in state.dealt
     )

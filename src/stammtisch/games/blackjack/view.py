@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Literal
 
 import msgspec
 
 from stammtisch.games.blackjack.choices import too_dear
-from stammtisch.games.blackjack.hands import Value, value
+from stammtisch.games.blackjack.fast_hands import WEIGHT
+from stammtisch.games.blackjack.hands import Value
 from stammtisch.games.blackjack.moves import (
     AddBet,
     Bet,
@@ -29,7 +31,6 @@ from stammtisch.games.blackjack.moves import (
     Surrender,
     TakeBack,
 )
-from stammtisch.games.blackjack.options import BUST
 from stammtisch.games.blackjack.shoe import face_down
 from stammtisch.games.blackjack.state import Chair, Phase, State, round_number, staked, turn
 from stammtisch.games.contract import Seen, Turn
@@ -107,6 +108,8 @@ class View(msgspec.Struct, frozen=True):
 def view(state: State, viewer: Viewer) -> View:
     dealer = state.hands[-1].cards if state.hands else ()
     open_cards = dealer[: len(dealer) - state.face_down]
+    values = state.options.rules.values
+    counted = [values[weight] for weight in accumulate([WEIGHT[card] for card in open_cards], initial=0)]
     return View(
         viewer=viewer,
         round=round_number(state),
@@ -115,8 +118,8 @@ def view(state: State, viewer: Viewer) -> View:
         hand=state.hands[state.at].number if state.hands else 0,
         dealer=open_cards,
         face_down=Hidden(state.face_down),
-        dealer_value=value(open_cards, state.options),
-        dealer_values=tuple([value(open_cards[:n], state.options) for n in range(1, len(open_cards) + 1)]),
+        dealer_value=counted[-1],
+        dealer_values=tuple(counted[1:]),
         dealer_end=_dealer_end(state),
         has_peeked=state.has_peeked,
         limit=state.options.limit,
@@ -134,7 +137,7 @@ def _dealer_end(state: State) -> Literal["", "blackjack", "bust"]:
     dealer = state.hands[-1]
     if dealer.is_blackjack:
         return "blackjack"
-    return "bust" if state.options.points[dealer.weight] == BUST else ""
+    return "bust" if state.options.rules.values[dealer.weight].total > state.options.limit else ""
 
 
 def _too_dear(state: State, viewer: Viewer) -> tuple[TooDear, ...]:
@@ -166,14 +169,15 @@ def _chair(state: State, chair: Chair) -> ChairView:
 
 def _hand(state: State, place: int) -> HandView:
     hand, is_over = state.hands[place], place < state.at or state.hands[place].is_over
+    value = state.options.rules.values[hand.weight]
     result = state.paid.results[hand.seat][hand.number] if state.paid else None
     return HandView(
         cards=hand.cards,
-        value=value(hand.cards, state.options),
+        value=value,
         bet=hand.bet,
         is_over=is_over,
         is_blackjack=hand.is_blackjack,
-        is_bust=state.options.points[hand.weight] == BUST,
+        is_bust=value.total > state.options.limit,
         result=result,
     )
 

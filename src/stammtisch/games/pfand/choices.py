@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.choosing import Amount, Choice, Pick, Steps
-from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Sit
+from stammtisch.games.moves import HOUSE, Bring, Change, Sit
 from stammtisch.games.pfand.moves import Answer, Bid, PfandMove, Raise, Start, Swap, Walk
 from stammtisch.games.pfand.state import State, is_over, seats_ready, turn
 from stammtisch.games.pfand.walking import graph, plays
+from stammtisch.games.sitting import stay_or_leave
 
 USUAL_CHIPS = 1000
 
@@ -57,8 +58,7 @@ def _table_choices(state: State, seat: int) -> Iterator[Choice]:
     if chair.taken:
         if may_bring(state, seat):
             yield Amount(Bring(1), "chips", 1, options.most - chair.stack)
-        yield Back() if chair.away else Away()
-        yield Leave()
+        yield from stay_or_leave(chair.away)
 
 
 def default(state: State, seat: int) -> PfandMove:

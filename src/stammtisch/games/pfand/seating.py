@@ -16,6 +16,7 @@ from stammtisch.games.pfand.choices import may_bring, may_change, may_sit
 from stammtisch.games.pfand.options import playable
 from stammtisch.games.pfand.state import State, seats_live, with_chair
 from stammtisch.games.refused import Refused
+from stammtisch.games.sitting import check_chairs_stay, check_chips
 
 
 def seated(state: State, seat: int, move: Sit | Bring | Leave | Away | Back) -> State:
@@ -27,14 +28,14 @@ def seated(state: State, seat: int, move: Sit | Bring | Leave | Away | Back) -> 
         case Sit(chips=chips):
             if not may_sit(state, seat):
                 raise Refused("seat_taken", f"cannot sit down at seat {seat}: it isn't free", seat=seat)
-            _check("sit down", chips, options.least, options.most)
+            check_chips("sit down", chips, options.least, options.most)
             return with_chair(state, seat, taken=True, stack=chips)
         case Bring(chips=chips):
             if not may_bring(state, seat):
                 raise Refused(
                     "not_now", "cannot bring chips now: only between rounds, up to the table's most"
                 )
-            _check("bring", chips, 1, options.most - chair.stack)
+            check_chips("bring", chips, 1, options.most - chair.stack)
             return with_chair(state, seat, stack=chair.stack + chips)
         case Leave():
             gone = with_chair(state, seat, taken=False, away=False, stack=0)
@@ -52,12 +53,6 @@ def seated(state: State, seat: int, move: Sit | Bring | Leave | Away | Back) -> 
             return with_chair(state, seat, away=False)
         case _:
             assert_never(move)
-
-
-def _check(what: str, chips: int, least: int, most: int) -> None:
-    if not least <= chips <= most:
-        sentence = f"cannot {what} with {chips} chips: {least} to {most} is possible"
-        raise Refused("chips_out_of_range", sentence, least=least, most=most)
 
 
 def without(state: State, seat: int) -> State:
@@ -84,8 +79,5 @@ def change(state: State, move: Change) -> State:
     if not may_change(state):
         raise Refused("not_now", "cannot change the house rules in mid-round: wait for its end")
     options = playable(changed(state.options, move.options))
-    if options.seats != len(state.chairs):
-        raise Refused(
-            "chairs_stay", f"cannot change to {options.seats} chairs: there are {len(state.chairs)}"
-        )
+    check_chairs_stay(options.seats, len(state.chairs))
     return replace(state, options=options)

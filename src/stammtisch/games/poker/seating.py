@@ -22,6 +22,7 @@ from stammtisch.games.poker.seats import NOBODY
 from stammtisch.games.poker.state import SitAndGo, State, cleared, ready_seats, turn, with_one
 from stammtisch.games.poker.tournament import with_money
 from stammtisch.games.refused import Refused
+from stammtisch.games.sitting import check_chairs_stay, check_chips, not_among_choices
 
 
 def seated(state: State, seat: int, move: Move) -> State:
@@ -31,10 +32,10 @@ def seated(state: State, seat: int, move: Move) -> State:
     is_taken, is_away = seat in state.taken, seat in state.away
     match move:
         case Sit(chips=chips) if may_sit(state, seat):
-            _check_range("sit down", chips, *state.options.buy_ins)
+            check_chips("sit down", chips, *state.options.buy_ins)
             return _sat_down(state, seat, chips)
         case Bring(chips=chips) if is_taken and (most := most_to_bring(state, seat)) > 0:
-            _check_range("bring", chips, 1, most)
+            check_chips("bring", chips, 1, most)
             return replace(state, stacks=with_one(state.stacks, seat, state.stacks[seat] + chips))
         case Leave() if is_taken and may_leave(state, seat):
             return _left(state, seat)
@@ -43,15 +44,7 @@ def seated(state: State, seat: int, move: Move) -> State:
         case Back() if is_taken and is_away and not is_out(state, seat):
             return replace(state, away=state.away.without[seat])
         case _:
-            raise Refused(
-                "not_now", f"cannot do that at seat {seat} now: it isn't among the choices", seat=seat
-            )
-
-
-def _check_range(what: str, chips: int, least: int, most: int) -> None:
-    if not least <= chips <= most:
-        sentence = f"cannot {what} with {chips}: {least} to {most} is possible"
-        raise Refused("chips_out_of_range", sentence, least=least, most=most)
+            raise not_among_choices(seat)
 
 
 def _sat_down(state: State, seat: int, chips: int) -> State:
@@ -105,10 +98,7 @@ def change(state: State, move: Change) -> State:
     if not may_change(state):
         raise Refused("not_now", "cannot change the house rules in mid-hand: wait for its end")
     options = playable(changed(state.options, move.options))
-    if options.seats != len(state.stacks):
-        raise Refused(
-            "chairs_stay", f"cannot change to {options.seats} chairs: there are {len(state.stacks)}"
-        )
+    check_chairs_stay(options.seats, len(state.stacks))
     if options.is_sng != state.options.is_sng and state.taken:
         raise Refused(
             "people_sit_here", "cannot make another format of a table where people sit: open another"

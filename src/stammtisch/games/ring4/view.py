@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 import msgspec
 
 from stammtisch.games.contract import Seen
 from stammtisch.games.moves import Hidden, Leave, Move, Shuffle, Sit, Viewer
-from stammtisch.games.remembering import for_all
 from stammtisch.games.ring4.moves import Deal, Play
 from stammtisch.games.ring4.state import PACK, SEATS, TRICKS, State, to_play
 
@@ -69,34 +68,24 @@ class View(msgspec.Struct, frozen=True, gc=False):
     me: Viewer
 
 
-class Open(NamedTuple):
-    """What lies open to everybody."""
-
-    trick: tuple[str, ...]
-    last: Last
-    played: tuple[str, ...]
-    seats: tuple[Seat, ...]
-
-
 def view(state: State, viewer: Viewer) -> View:
-    mine = None if viewer is None else PACK.text(state.hands[viewer])
-    trick, last, played, seats = _open(state)
-    return View(state.seq, state.hand, to_play(state), trick, last, played, seats, RULES, mine, viewer)
-
-
-@for_all
-def _open(state: State) -> Open:
-    return Open(
-        PACK.text(state.trick),
-        Last(PACK.text(state.last), state.winner),
-        PACK.text(state.played),
-        tuple([_seat(state, seat) for seat in range(SEATS)]),
+    return View(
+        seq=state.seq,
+        hand=state.hand,
+        turn=to_play(state),
+        trick=PACK.text(state.trick),
+        last=Last(PACK.text(state.last), state.winner),
+        played=PACK.text(state.played),
+        seats=_seats(state),
+        rules=RULES,
+        mine=None if viewer is None else PACK.text(state.hands[viewer]),
+        me=viewer,
     )
 
 
-def _seat(state: State, seat: int) -> Seat:
-    score, tricks = state.scores[seat], state.tricks[seat]
-    return Seat(NAMES[seat], AVATARS[seat], score, tricks, len(state.hands[seat]), state.taken[seat])
+def _seats(state: State) -> tuple[Seat, ...]:
+    each = zip(NAMES, AVATARS, state.scores, state.tricks, map(len, state.hands), state.taken, strict=True)
+    return tuple([Seat(*known) for known in each])
 
 
 def show(_seat: int, move: Move, viewer: Viewer) -> Move:

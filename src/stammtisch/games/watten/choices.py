@@ -11,7 +11,8 @@ from typing import get_args
 
 from stammtisch.games.cards import GERMAN, WELI
 from stammtisch.games.choosing import Choice
-from stammtisch.games.moves import HOUSE, Away, Back, Change, Leave, Sit
+from stammtisch.games.moves import HOUSE, Change, Sit
+from stammtisch.games.sitting import stay_or_leave
 from stammtisch.games.watten.moves import (
     Accept,
     Announce,
@@ -105,8 +106,7 @@ def _table_choices(state: State, seat: int) -> Iterator[Choice]:
     if not state.taken[seat]:
         yield Sit()
         return
-    yield Back() if state.away[seat] else Away()
-    yield Leave()
+    yield from stay_or_leave(state.away[seat])
 
 
 def default(state: State, seat: int) -> WattenMove:

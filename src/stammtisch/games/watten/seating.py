@@ -17,6 +17,7 @@ from stammtisch.games.facts import Fact, fact
 from stammtisch.games.moves import HOUSE, Away, Back, Change, Leave, Move, Sit
 from stammtisch.games.options import changed, checked
 from stammtisch.games.refused import Refused
+from stammtisch.games.sitting import not_among_choices
 from stammtisch.games.watten.choices import may_change
 from stammtisch.games.watten.state import (
     NO_NEWS,
@@ -47,9 +48,7 @@ def seated(state: State, seat: int, move: Move) -> State:
         case Back() if state.away[seat]:
             return replace(state, away=_put(state.away, seat, False))
         case _:
-            raise Refused(
-                "not_now", f"cannot do that at seat {seat} now: it isn't among the choices", seat=seat
-            )
+            raise not_among_choices(seat)
 
 
 def _sat(state: State, seat: int) -> State:

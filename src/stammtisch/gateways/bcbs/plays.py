@@ -14,10 +14,11 @@ from typing import Final
 
 from stammtisch.games import dice as dice_notation
 from stammtisch.games.backgammon.board import Board
+from stammtisch.games.backgammon.checking import played
 from stammtisch.games.backgammon.moves import Play
 from stammtisch.games.backgammon.notation import meant
 from stammtisch.games.backgammon.plays import plays
-from stammtisch.games.backgammon.steps import STEPS, Written, played
+from stammtisch.games.backgammon.steps import STEPS
 from stammtisch.games.refused import Refused
 
 STANDS_STILL: Final = re.compile(r"(\d{1,2})/\1", re.ASCII)
@@ -48,18 +49,18 @@ def read_steps(text: str, board: Board, dice: Sequence[int]) -> Play:
             played(board, dice, legal, steps)
         except Refused as refused:
             try:
-                return Play(meant(text, Written(board, legal)))
+                return Play(meant(text, legal))
             except Refused:
                 raise refused from None  # the rule that it breaks says more
         return Play(steps)
-    return Play(meant(text, Written(board, legal)))
+    return Play(meant(text, legal))
 
 
 def after(board: Board, steps: Sequence[str]) -> Board:
     """The board after these steps, be they legal or not, as their mover sees it."""
     new = list(board)
     for label in steps:
-        point, to, _, _ = STEPS[label]
+        point, to, _ = STEPS[label]
         new[point] -= 1
         if to:
             if new[to] < 0:

@@ -15,7 +15,7 @@ from stammtisch.games.backgammon.board import STARTS, Board, turned
 from stammtisch.games.backgammon.drawing import drawn
 from stammtisch.games.backgammon.notation import text as play_text
 from stammtisch.games.backgammon.plays import plays
-from stammtisch.games.backgammon.steps import STEPS, Written
+from stammtisch.games.backgammon.steps import STEPS
 from stammtisch.games.refused import Refused
 from stammtisch.gateways.bcbs.plays import after, read_steps
 
@@ -63,7 +63,7 @@ class Match:
         return self.board if self.mover == 0 else turned(self.board)
 
     def legal(self) -> Sequence[tuple[str, ...]]:
-        return Written(self.movers(), plays(self.movers(), self.dice))
+        return plays(self.movers(), self.dice)
 
     def picture(self) -> Sequence[str]:
         """From one's own side; a watcher sits with white."""

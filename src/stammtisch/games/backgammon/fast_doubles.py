@@ -2,7 +2,7 @@
 
 Taken in falling order of where the steps start, each position comes up once: which checkers
 have moved tells the position, and the falling order is always possible, as the higher ones make
-room for the lower. See `plays` for how a play is written as a number.
+room for the lower. See `fast_plays` for how a play is written as a number.
 """
 
 from __future__ import annotations
@@ -37,7 +37,8 @@ def double(board: Sequence[int], die: int) -> list[int]:
         return _homeward(own, board, die, play, made)
     live = _live(own, board, die)
     found: list[int] = []
-    _go(own, die, live, play | die * EACH, made, found)
+    go = _go if made < STEPS - 2 else _add_last
+    go(own, die, live, play | die * EACH, made, found)
     return found or _short(own, die, live, play, made)
 
 
@@ -55,16 +56,14 @@ def _live(own: Sequence[int], board: Sequence[int], die: int) -> list[int]:
 def _go(own: list[int], die: int, live: Sequence[int], play: int, made: int, found: list[int]) -> None:
     """Adds all plays with four steps from these points. Nothing is borne off: too many checkers are
     outside. The dice of all four steps are in `play` already."""
-    if made > 1:
-        _add_last(own, die, live, play, made, found)
-        return
+    go_on = _go if made < STEPS - 3 else _add_last
     for place, point in enumerate(live):
         here = own[point]
         if here:
             to = point - die
             there = own[to]
             own[point], own[to] = here - 1, there + 1
-            _go(own, die, live[place:], play + STEP[made][point], made + 1, found)
+            go_on(own, die, live[place:], play + STEP[made][point], made + 1, found)
             own[point], own[to] = here, there
 
 
