@@ -28,7 +28,6 @@ from stammtisch.games.backgammon.notation import text
 from stammtisch.games.backgammon.options import BackgammonOptions
 from stammtisch.games.backgammon.play import apply
 from stammtisch.games.backgammon.state import State, legal_plays, setup
-from stammtisch.games.backgammon.steps import Written
 from stammtisch.games.moves import Made, Throw
 
 
@@ -149,5 +148,5 @@ def _only_wins(state: State) -> bool:
     """Whether whatever can be played with these dice wins: programs take the only play for made, and
     would have the wrong one win if the dice of who gave up were written."""
     asked = replace(state, phase="play")
-    plays = Written(state.board, legal_plays(state))
+    plays = legal_plays(state)
     return all(apply(asked, state.mover, Play(steps)).phase in ("won", "score") for steps in plays)
