@@ -25,6 +25,7 @@ from stammtisch.store.base import Entry
 from stammtisch.store.sqlite import SqliteStore
 from stammtisch.tables.opening import Opening, Terms, opened
 from stammtisch.tables.pace import Pace
+from stammtisch.tables.picture import seat_of
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.row import Row, read_row
 from stammtisch.tables.table import Acted
@@ -34,17 +35,8 @@ from tests.house.work import Lines, Work
 from tests.simulation.loop import clockwork
 from tests.tables.sowing import somebody
 
-Way = dict[str, bool]
 WATCHER = "somebody who only watches"
 BALANCE = 1_000_000_00
-WAYS: Final[Sequence[Way | None]] = (
-    {},
-    {"is_fair": True},
-    {"in_words": True},
-    {"in_words": True, "is_fair": True},
-    None,
-)
-"""How people look at the table; None if they aren't there."""
 THINKING = 0.01
 """Seconds before each ask: what happens then is no work of the house."""
 
@@ -53,11 +45,19 @@ NOTHING: Final[Lines] = MappingProxyType({})
 SentSeed = tuple[int, str]
 
 
+class Way(NamedTuple):
+    """How somebody looks at the table."""
+
+    in_words: bool = False
+    is_fair: bool = False
+
+
 class Ask(NamedTuple):
     at: float
     """In seconds."""
     person: str
     way: Way | None
+    """None if they aren't there."""
     what: Made | SentSeed
     answer: int | str = ""
     """The version of the row, or the word of a refusal."""
@@ -123,7 +123,7 @@ class Evening:
             assert loaded is not None
             self.opening, self.now = loaded.opening, opened(loaded.opening)
             house.listen(self._table, self._went)
-            await self._comes(WATCHER, {})
+            await self._comes(WATCHER, Way())
             await course(self)
             self.ended = self._loop.now
         await store.close()
@@ -161,12 +161,12 @@ class Evening:
         await self._store.open_account(person, BALANCE)
         if way is not None:
             outbox = Outbox(_Line(lambda message: self._hear(person, message)))
-            await self._house.viewers.watch(person, self._table, outbox, **way)
+            viewers, (in_words, is_fair) = self._house.viewers, way
+            await viewers.watch(person, self._table, outbox, in_words=in_words, is_fair=is_fair)
 
     def _hear(self, person: str, message: bytes) -> None:
-        people, way = self.now.people, self._ways[person] or {}
-        seat = people.index(person) if person in people else None
-        is_fair = way.get("is_fair", False)
+        seat, way = seat_of(self.now.people, person), self._ways[person]
+        is_fair = way is not None and way.is_fair
         self.told.append(Told(self._loop.now, person, seat, is_fair, message, self.work.so_far()))
 
     async def passes(self, until: float) -> None:
@@ -188,7 +188,7 @@ def at_random(seed: object, asks: int, viewer: Viewer = None) -> Callable[[Eveni
             await evening.passes(at)
             wish = _try(evening, rng, viewer) or _wish(evening.now, rng, number)
             if wish is not None:
-                await evening.asks_for(Ask(round(at + THINKING, 3), wish[0], rng.choice(WAYS), wish[1]))
+                await evening.asks_for(Ask(round(at + THINKING, 3), wish[0], _way(rng), wish[1]))
         await evening.passes(evening.next_moment(rng) + 10)
 
     return course
@@ -213,6 +213,13 @@ def _try(evening: Evening, rng: random.Random, viewer: Viewer) -> tuple[str, Mad
     if viewer is None or person == NOBODY or rng.random() > 0.15:
         return None
     return person, Made(viewer, rng.choice(made).move)
+
+
+def _way(rng: random.Random) -> Way | None:
+    """Some aren't there."""
+    return rng.choice(
+        [None, *(Way(in_words, is_fair) for in_words in (True, False) for is_fair in (True, False))]
+    )
 
 
 def _wish(table: Table, rng: random.Random, number: int) -> tuple[str, Made | SentSeed] | None:

@@ -35,7 +35,8 @@ class Stage:
 
     def write(self, rows: Sequence[Row[Any]]) -> None:
         """From now on it comes as in these rows, which have as many shuffles as were drawn so far."""
-        shuffled = [move.deck for row in rows for _, move in row.moves if isinstance(move, Shuffle)]
+        moves = [move for row in rows for _, move in row.moves if isinstance(move, Shuffle)]
+        shuffled = [move.deck for move in moves if isinstance(move.deck, tuple)]
         self._written = dict(zip(self.decks, shuffled, strict=True))
         self._defaults = deque(_made_for_them(rows))
 

@@ -59,8 +59,9 @@ def compared(game: AnyGame, seed: int, options: Any, viewer: Viewer, asks: int) 
     with _folder() as folder:
         course = once_more(list(_with(one.asks, others)), one.ended)
         two = Evening(stage, options, pace, seed, folder).plays(course)
-    told, answered = list(_told_to(viewer, one, two)), list(_answered(viewer, one, two))
-    works = [(here.work, there.work) for here, there in (*told, *answered)]
+    told = list(_told_to(viewer, one, two))
+    alike: list[tuple[Told | Ask, Told | Ask]] = [*told, *_answered(viewer, one, two)]
+    works = [(here.work, there.work) for here, there in alike]
     pairs = zip(one.rows, others, strict=True)
     return Compared(
         rounds=one.rounds,
@@ -69,7 +70,7 @@ def compared(game: AnyGame, seed: int, options: Any, viewer: Viewer, asks: int) 
         hidden=sum(a != b for row, other in pairs for a, b in zip(row.moves, other.moves, strict=True)),
         uneven=sum(here != there for here, there in works),
         widest=max((difference(*both) for both in works), default=0),
-        leaks=[*_times(one, two), *_bytes(told), *_work((*told, *answered))],
+        leaks=[*_times(one, two), *_bytes(told), *_work(alike)],
     )
 
 
