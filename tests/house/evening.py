@@ -61,6 +61,8 @@ class Ask(NamedTuple):
     what: Made | SentSeed
     answer: int | str = ""
     """The version of the row, or the word of a refusal."""
+    answered: float = 0
+    """When that came."""
     work: Lines = NOTHING
     """What was worked out by then."""
 
@@ -143,7 +145,7 @@ class Evening:
         await self._comes(ask.person, ask.way)
         await asyncio.sleep(THINKING)
         answer = await self._answer(ask)
-        self.asks.append(ask._replace(answer=answer, work=self.work.so_far()))
+        self.asks.append(ask._replace(answer=answer, answered=self._loop.now, work=self.work.so_far()))
 
     async def _answer(self, ask: Ask) -> int | str:
         try:

@@ -14,7 +14,7 @@ from stammtisch.games.poker.moves import Rise
 from stammtisch.tables.pace import NO_HURRY
 from tests.house.two_evenings import FEW, PACES, compared
 
-ASKS = 40
+ASKS = 30
 EVERY_GAME = [(game, viewer) for game in GAMES + PROVING for viewer in (None, 1)]
 
 
@@ -31,7 +31,7 @@ def test_the_clock_tells_nobody_what_is_hidden(game, viewer):
 def leaks(game: Any, viewer: int | None, pace: int = 0) -> list[str]:
     """Of the first evening at this pace that has some."""
     options, seeds = next(iter(game.presets.values())), range(pace, 12, len(PACES))
-    evenings = (compared(game, seed, options, viewer, 60).leaks for seed in seeds)
+    evenings = (compared(game, seed, options, viewer, 40).leaks for seed in seeds)
     return next(filter(None, evenings), [])
 
 

@@ -120,7 +120,7 @@ def _answered(viewer: Viewer, one: Evening, two: Evening) -> Iterator[tuple[Ask,
 def _times(one: Evening, two: Evening) -> Iterator[str]:
     for what, here, there in (
         ("is stored", one.beside_rows, two.beside_rows),
-        ("is answered", [ask.answer for ask in one.asks], [ask.answer for ask in two.asks]),
+        ("is answered", [ask[4:6] for ask in one.asks], [ask[4:6] for ask in two.asks]),
         ("is told", [told[:3] for told in one.told], [told[:3] for told in two.told]),
     ):
         if here != there:
