@@ -21,6 +21,8 @@ Cards = tuple[str, ...]
 OFFSETS, INDICES, RANKS, _ = BUILT
 """Empty until the first hand is compared."""
 KEY_OF: Final = dict(zip(FRENCH.names, KEYS, strict=True))
+RANK_IN: Final = [[(card & 3 == suit) << (card >> 2) for card in range(52)] for suit in range(4)]
+"""For each suit the bit of a card's rank, nothing for cards of the others: so every flush is as much work."""
 
 
 def worth(cards: Sequence[int]) -> int:
@@ -64,8 +66,4 @@ def flush(cards: Sequence[int], total: int) -> int:
     """The class of cards of which five or more have the same suit. Nothing beats that but four of
     a kind or a full house, and for those seven cards are too few."""
     suit = (((total & FLUSH) >> SUITS_AT + 3).bit_length() - 1) >> 2
-    mask = 0
-    for card in cards:
-        if card & 3 == suit:
-            mask |= 1 << (card >> 2)
-    return tables().flushes[mask]
+    return tables().flushes[sum(map(RANK_IN[suit].__getitem__, cards))]
