@@ -56,7 +56,7 @@ screenshots: $(VENV)/installed-dev pages browser ## take pictures of every scree
 lighthouse: $(VENV)/installed-dev pages browser ## measure the pages on a phone: performance, accessibility, best practices
 	$(python) -m tools.lighthouse
 
-exhaustive: $(VENV)/installed-dev ## check what takes an hour: all poker hands, returns at Blackjack, secrets at Watten and of chance
+exhaustive: $(VENV)/installed-dev ## check what takes an hour: all poker hands, returns at Blackjack, secrets at Watten, of chance and of the clock
 	$(python) -m exhaustive.poker
 	$(python) -m exhaustive.blackjack $(ARGS)
 	$(python) -m exhaustive.watten

@@ -51,7 +51,7 @@ def sown_steps(
                 continue
             acted = done_for(table, dues[0], vault, at)
         else:
-            who = _somebody(table, rng, number)
+            who = somebody(table, rng, number)
             if who is None:
                 continue
             by, move_id = who[0], f"move {number}"
@@ -77,7 +77,7 @@ def _seed(table: Table, vault: Vault, at: int, rng: random.Random) -> tuple[str,
         return None
 
 
-def _somebody(table: Table, rng: random.Random, number: int) -> tuple[str, Made] | None:
+def somebody(table: Table, rng: random.Random, number: int) -> tuple[str, Made] | None:
     """A person, and what he does: mostly he plays."""
     game, state = table.game, table.state
     if rng.random() < 0.02 and game.table_choices(state, HOUSE):

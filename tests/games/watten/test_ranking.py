@@ -5,8 +5,9 @@ from itertools import product
 import pytest
 
 from stammtisch.games.cards import GERMAN, GERMAN_SUITS
+from stammtisch.games.watten import WATTEN
 from stammtisch.games.watten.options import TRAMIN, WattenOptions
-from stammtisch.games.watten.ranking import VALUES, number, place_of_winner
+from stammtisch.games.watten.ranking import VALUES, number, place_of_winner, rankings
 from tests.games.watten import book
 
 KINDS = ("good", "right", "blind", "trump", "plain")
@@ -104,3 +105,10 @@ def test_where_the_house_says_so_the_weli_is_above_the_bell_ace():
     assert by_kind("A", "b", above)["good"] == {"Weli"}
     assert "7b" in by_kind("A", "b", above)["trump"]
     assert by_kind("A", "h", above)["good"] == {"7h"}
+
+
+def test_how_cards_rank_is_worked_out_before_any_is_dealt():
+    """It takes a millisecond: whoever's hand first asked for it could be told by that."""
+    rankings.cache_clear()
+    WATTEN.setup(WattenOptions())
+    assert rankings.cache_info().currsize == 1

@@ -118,8 +118,10 @@ class State(msgspec.Struct):
 
 
 def setup(options: WattenOptions) -> State:
-    """An empty table."""
-    return State(checked(options))
+    """An empty table. How its cards rank is worked out now: when a hand asks for that first is a secret."""
+    options = checked(options)
+    _ = options.rankings
+    return State(options)
 
 
 AWAITED: Final = tuple([Awaiting((seat,)) for seat in range(SEATS)])

@@ -18,6 +18,8 @@ from stammtisch.games.poker.evaluator.tables import (
 
 Cards = tuple[str, ...]
 KEY_OF: Final = dict(zip(FRENCH.names, KEYS, strict=True))
+RANK_IN: Final = [[(card & 3 == suit) << (card >> 2) for card in range(52)] for suit in range(4)]
+"""For each suit the bit of a card's rank, nothing for cards of the others: so every flush is as much work."""
 
 
 def worth(cards: Sequence[int]) -> int:
@@ -58,9 +60,5 @@ def flush(cards: Sequence[int], total: int) -> int:
     """The class of cards of which five or more have the same suit. Nothing beats that but four of
     a kind or a full house, and for those seven cards are too few."""
     suit = (((total & FLUSH) >> SUITS_AT + 3).bit_length() - 1) >> 2
-    mask = 0
-    for card in cards:
-        if card & 3 == suit:
-            mask |= 1 << (card >> 2)
     *_, flushes = tables()
-    return flushes[mask]
+    return flushes[sum(map(RANK_IN[suit].__getitem__, cards))]
