@@ -6,7 +6,8 @@ python -m tools.house_rules
 from collections.abc import Iterator
 from pathlib import Path
 
-from stammtisch.games.catalogue import GAMES, AnyGame
+from stammtisch.games.catalogue import GAMES
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.options import Options, allowed_text, house_rules, value_text
 from stammtisch.tables.pace import Pace
 

@@ -18,8 +18,9 @@ from typing import Any, Literal, Union, get_args, get_origin
 import msgspec
 
 from stammtisch.accounts.host import Given
-from stammtisch.games.catalogue import GAMES, PROVING, AnyGame
+from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.choosing import Amount, Graph, Pick
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.english import CARDS, ENGLISH
 from stammtisch.games.facts import Fact
 from stammtisch.games.moves import Hidden

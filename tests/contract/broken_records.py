@@ -7,8 +7,7 @@ from typing import Any
 from msgspec.structs import replace as changed
 
 from stammtisch.games.cards import FRENCH
-from stammtisch.games.catalogue import AnyGame
-from stammtisch.games.contract import Thrown
+from stammtisch.games.contract import AnyGame, Thrown
 from stammtisch.games.moves import HOUSE, Move, Shuffle
 from stammtisch.games.options import Options
 from stammtisch.games.pfand import PFAND

@@ -43,8 +43,23 @@ SECRETS = (ROOT / "docs/explanation/secrets.md").read_text("utf-8")
 SENTENCES = (ROOT / "docs/explanation/contract-sentences.md").read_text("utf-8")
 
 
-def test_every_field_of_a_game_is_listed():
-    assert first_words(CONTRACT, "A game") == [field.name for field in dataclasses.fields(contract.Game)]
+GROUPS = (contract.Rules, contract.Eyes, contract.Luck, contract.Words, contract.Proofs)
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_every_field_of_a_game_is_listed_in_its_group_and_what_may_be_left_out(group):
+    listed = [
+        (row.split("`")[1], row.strip().endswith("| |"))
+        for row in section(CONTRACT, group.__name__).splitlines()
+        if row.startswith("| `")
+    ]
+    fields = dataclasses.fields(group)
+    assert listed == [(field.name, field.default is dataclasses.MISSING) for field in fields]
+
+
+def test_every_field_of_a_game_is_in_one_group():
+    grouped = [field.name for group in GROUPS for field in dataclasses.fields(group)]
+    assert sorted(grouped) == sorted(field.name for field in dataclasses.fields(contract.Game))
 
 
 def record(kind: Any) -> list[list[str]]:

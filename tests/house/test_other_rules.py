@@ -10,8 +10,7 @@ import msgspec
 import pytest
 
 from stammtisch.accounts.host import Host
-from stammtisch.games.catalogue import AnyGame
-from stammtisch.games.contract import Awaiting
+from stammtisch.games.contract import AnyGame, Awaiting
 from stammtisch.games.moves import Made, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Start

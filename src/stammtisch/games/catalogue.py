@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from stammtisch.games.backgammon import BACKGAMMON
 from stammtisch.games.blackjack import BLACKJACK
-from stammtisch.games.contract import Game
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.poker import POKER
 from stammtisch.games.refused import Refused
 from stammtisch.games.ring4 import RING4
 from stammtisch.games.watten import WATTEN
-
-AnyGame = Game[Any, Any, Any, Any]
 
 GAMES: Final[tuple[AnyGame, ...]] = (BLACKJACK, POKER, BACKGAMMON, WATTEN)
 """The games that people are offered."""

@@ -11,8 +11,9 @@ from typing import Any, Final
 
 import msgspec
 
-from stammtisch.games.catalogue import AnyGame, find
+from stammtisch.games.catalogue import find
 from stammtisch.games.codec import encode, read_state
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.options import read_options
 from stammtisch.games.refused import Refused
 from stammtisch.tables import done

@@ -1,8 +1,7 @@
 """Backgammon: matches with the cube, for chips game by game, or Tavla as it is played at home."""
 
 from stammtisch.games.backgammon.choices import choices, default, table_choices
-from stammtisch.games.backgammon.house import house, packs, result, thrown, throws
-from stammtisch.games.backgammon.imagine import imagine
+from stammtisch.games.backgammon.house import house, result, thrown, throws
 from stammtisch.games.backgammon.moves import BackgammonMove
 from stammtisch.games.backgammon.options import PRESETS, BackgammonOptions
 from stammtisch.games.backgammon.play import apply
@@ -10,7 +9,7 @@ from stammtisch.games.backgammon.reading import read
 from stammtisch.games.backgammon.seating import gives_up
 from stammtisch.games.backgammon.state import State, chips, round_number, setup, turn
 from stammtisch.games.backgammon.text import PHRASES, facts
-from stammtisch.games.backgammon.view import View, seen, show, view
+from stammtisch.games.backgammon.view import View, view
 from stammtisch.games.contract import Game
 
 BACKGAMMON: Game[BackgammonOptions, State, BackgammonMove, View] = Game(
@@ -18,7 +17,6 @@ BACKGAMMON: Game[BackgammonOptions, State, BackgammonMove, View] = Game(
     rules=1,
     options=BackgammonOptions,
     presets=PRESETS,
-    unit=lambda _options: 1,
     state=State,
     moves=BackgammonMove,
     setup=setup,
@@ -31,10 +29,7 @@ BACKGAMMON: Game[BackgammonOptions, State, BackgammonMove, View] = Game(
     default=default,
     chips=chips,
     view=view,
-    show=show,
-    packs=packs,
-    seen=seen,
-    imagine=imagine,
+    everything_is_open=True,
     facts=facts,
     read=read,
     phrases=PHRASES,

@@ -10,7 +10,6 @@ from stammtisch.games.blackjack.state import State, chips, round_number, setup, 
 from stammtisch.games.blackjack.text import PHRASES, facts
 from stammtisch.games.blackjack.view import View, seen, show, view
 from stammtisch.games.contract import Game
-from stammtisch.games.reading import read
 
 BLACKJACK: Game[BlackjackOptions, State, BlackjackMove, View] = Game(
     name="blackjack",
@@ -35,7 +34,6 @@ BLACKJACK: Game[BlackjackOptions, State, BlackjackMove, View] = Game(
     seen=seen,
     imagine=imagine,
     facts=facts,
-    read=read,
     phrases=PHRASES,
     lays_open=lambda _state: True,
 )

@@ -16,14 +16,12 @@ from stammtisch.games.poker.state import State, chips, round_number, setup, turn
 from stammtisch.games.poker.text import PHRASES, caption, facts
 from stammtisch.games.poker.tournament import alarm
 from stammtisch.games.poker.view import View, seen, show, view
-from stammtisch.games.reading import read
 
 POKER: Game[PokerOptions, State, PokerMove, View] = Game(
     name="poker",
     rules=3,
     options=PokerOptions,
     presets=PRESETS,
-    unit=lambda _options: 1,
     state=State,
     moves=PokerMove,
     setup=setup,
@@ -41,7 +39,6 @@ POKER: Game[PokerOptions, State, PokerMove, View] = Game(
     seen=seen,
     imagine=imagine,
     facts=facts,
-    read=read,
     phrases=PHRASES,
     gives_up=gives_up,
     alarm=alarm,

@@ -23,7 +23,6 @@ WATTEN: Game[WattenOptions, State, WattenMove, View] = Game(
     rules=2,
     options=WattenOptions,
     presets=PRESETS,
-    unit=lambda _options: 1,
     state=State,
     moves=WattenMove,
     setup=setup,

@@ -10,7 +10,8 @@ import msgspec
 
 from stammtisch.formats.by_game import formats_of
 from stammtisch.formats.recording import Holds
-from stammtisch.games.catalogue import GAMES, AnyGame, find
+from stammtisch.games.catalogue import GAMES, find
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.facts import Caption
 from stammtisch.games.options import Options, house_rules
 from stammtisch.games.shares import LONGEST, share_code

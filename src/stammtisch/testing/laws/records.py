@@ -7,9 +7,8 @@ from typing import Any, get_args
 
 import msgspec
 
-from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.codec import encode
-from stammtisch.games.contract import Waiting
+from stammtisch.games.contract import AnyGame, Waiting
 from stammtisch.games.facts import PLACE
 from stammtisch.games.moves import Move
 from stammtisch.games.options import checked, house_rules
