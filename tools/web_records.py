@@ -18,12 +18,12 @@ from typing import Any, Literal, Union, get_args, get_origin
 import msgspec
 
 from stammtisch.accounts.host import Given
-from stammtisch.games.catalogue import GAMES, PROVING
+from stammtisch.games.catalogue import GAMES
 from stammtisch.games.choosing import Amount, Graph, Pick
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.english import CARDS, ENGLISH
 from stammtisch.games.facts import Fact
-from stammtisch.games.moves import Hidden
+from stammtisch.games.moves import Hidden, SeatMove, Shuffle, Throw, Unseat
 from stammtisch.games.options import Options, house_rules
 from stammtisch.games.watten.phrases import HAPPENED
 from stammtisch.gateways.api.endpoint import Sent
@@ -203,7 +203,16 @@ def api() -> str:
     return "\n".join([f"{HEAD}import type {{ Fact, Made, Sign }} from './wire';\n", writer.text()])
 
 
-SHARED = frozenset({"Hidden"})
+SHARED_MOVES = (*get_args(SeatMove), Shuffle, Throw, Unseat)
+SHARED = frozenset({"Hidden", *[kind.__name__ for kind in SHARED_MOVES]})
+
+
+def moves() -> str:
+    """The moves that games share."""
+    writer = Writer(frozenset({"Hidden"}))
+    for kind in SHARED_MOVES:
+        writer.record(kind)
+    return "\n".join([f"{HEAD}import type {{ Hidden }} from './wire';\n", writer.text()])
 
 
 def game_records(game: AnyGame) -> str:
@@ -214,10 +223,12 @@ def game_records(game: AnyGame) -> str:
     union = _union(writer, "AnyMove", game.moves)
     options = writer.record(game.options)
     named = f"export type Options = {options};\n" if options != "Options" else ""
-    imports = "".join(
-        f"import type {{ {', '.join(sorted(writer.used))} }} from './wire';\n" if writer.used else ""
-    )
+    imports = _imports(writer.used - {"Hidden"}, "moves") + _imports(writer.used & {"Hidden"}, "wire")
     return "\n".join([HEAD + imports, writer.text(), union, named]).rstrip() + "\n"
+
+
+def _imports(names: set[str], file: str) -> str:
+    return f"import type {{ {', '.join(sorted(names))} }} from './{file}';\n" if names else ""
 
 
 def own_phrases(game: AnyGame) -> dict[str, str]:
@@ -235,11 +246,8 @@ def own_phrases(game: AnyGame) -> dict[str, str]:
 def phrases() -> str:
     """The English phrases: those of every table, then each game's own; and the house rules in a sentence."""
     shared = {word: phrase for word, phrase in ENGLISH.items() if word not in CARDS}
-    own = {game.name: own_phrases(game) for game in (*GAMES, *PROVING)}
-    rules = {
-        game.name: {rule.name: rule.sentence for rule in house_rules(game.options)}
-        for game in (*GAMES, *PROVING)
-    }
+    own = {game.name: own_phrases(game) for game in GAMES}
+    rules = {game.name: {rule.name: rule.sentence for rule in house_rules(game.options)} for game in GAMES}
     rules["pace"] = {rule.name: rule.sentence for rule in house_rules(Pace)}
     return "\n".join(
         [
@@ -277,8 +285,14 @@ def _object(value: dict[str, Any]) -> str:
 
 def generated() -> dict[str, str]:
     """Every generated file by its name."""
-    files = {"wire.ts": wire(), "api.ts": api(), "english.ts": phrases(), "refusals.ts": refusals()}
-    for game in (*GAMES, *PROVING):
+    files = {
+        "wire.ts": wire(),
+        "moves.ts": moves(),
+        "api.ts": api(),
+        "english.ts": phrases(),
+        "refusals.ts": refusals(),
+    }
+    for game in GAMES:
         files[f"{game.name}.ts"] = game_records(game)
     return files
 

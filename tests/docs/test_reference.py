@@ -12,6 +12,7 @@ from stammtisch.cli.local import local
 from stammtisch.formats.by_game import RECORDED
 from stammtisch.games import choosing, contract, facts, moves
 from stammtisch.games.options import house_rules, value_text
+from stammtisch.games.screen import Screen
 from stammtisch.house.proposal import Proposal
 from stammtisch.house.signs import Sign
 from stammtisch.store import faults, schema
@@ -60,6 +61,10 @@ def test_every_field_of_a_game_is_listed_in_its_group_and_what_may_be_left_out(g
 def test_every_field_of_a_game_is_in_one_group():
     grouped = [field.name for group in GROUPS for field in dataclasses.fields(group)]
     assert sorted(grouped) == sorted(field.name for field in dataclasses.fields(contract.Game))
+
+
+def test_every_field_of_the_screen_is_listed():
+    assert [row[0][0] for row in words(CONTRACT, "The screen")] == list(Screen.__struct_fields__)
 
 
 def record(kind: Any) -> list[list[str]]:

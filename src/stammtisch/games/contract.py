@@ -22,6 +22,7 @@ from stammtisch.games.facts import Caption, Fact, Phrases
 from stammtisch.games.moves import Made, Move, Viewer, without_order
 from stammtisch.games.options import Options
 from stammtisch.games.reading import read
+from stammtisch.games.screen import PLAIN, Passage, Screen
 
 # Whose turn it is: one of four answers.
 
@@ -197,10 +198,16 @@ class Words(Generic[O, S, V]):
     """A typed line understood as one of the choices, amounts in this unit; or Refused."""
     title: str = ""
     """What people call it; its name with a capital if nothing is said."""
+    summary: str = ""
+    """What it is, in few words: for the lobby."""
+    how_to: Sequence[Passage] = ()
+    """How it goes, in a minute's reading."""
     caption: Callable[[O], Caption | None] = lambda _options: None
     """What is played by these house rules, in few words: for the lobby, and for who chooses among them."""
     gives_up: Callable[[S, int], Sequence[Fact]] = lambda _state, _seat: ()
     """What a seat would give up besides chips by leaving now; the chips follow from the move itself."""
+    screen: Screen = PLAIN
+    """What a screen can't tell from the rest: which cards, which sides, where a round ends."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

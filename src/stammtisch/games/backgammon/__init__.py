@@ -11,6 +11,7 @@ from stammtisch.games.backgammon.state import State, chips, round_number, setup,
 from stammtisch.games.backgammon.text import PHRASES, facts
 from stammtisch.games.backgammon.view import View, view
 from stammtisch.games.contract import Game
+from stammtisch.games.screen import Screen
 
 BACKGAMMON: Game[BackgammonOptions, State, BackgammonMove, View] = Game(
     name="backgammon",
@@ -37,4 +38,12 @@ BACKGAMMON: Game[BackgammonOptions, State, BackgammonMove, View] = Game(
     result=result,
     throws=throws,
     thrown=thrown,
+    summary="For two, with the cube",
+    screen=Screen(
+        begins=("play", "start"),
+        tells=("score",),
+        wins=tuple(word for word in PHRASES if word.startswith("won_")),
+        dangerous=("resign", "forfeit", "drop", "reject"),
+        poor=("too_poor",),
+    ),
 )

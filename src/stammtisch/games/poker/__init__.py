@@ -16,6 +16,7 @@ from stammtisch.games.poker.state import State, chips, round_number, setup, turn
 from stammtisch.games.poker.text import PHRASES, caption, facts
 from stammtisch.games.poker.tournament import alarm
 from stammtisch.games.poker.view import View, seen, show, view
+from stammtisch.games.screen import Screen
 
 POKER: Game[PokerOptions, State, PokerMove, View] = Game(
     name="poker",
@@ -44,4 +45,12 @@ POKER: Game[PokerOptions, State, PokerMove, View] = Game(
     alarm=alarm,
     caption=caption,
     lays_open=lambda state: state.options.lay_open,
+    summary="Hold’em, Omaha or draw, up to ten",
+    screen=Screen(
+        begins=("blinds",),
+        tells=("return", "pay", "out"),
+        wins=tuple(word for word in PHRASES if word.startswith("wins")),
+        in_line=("return",),
+        dangerous=("fold",),
+    ),
 )
