@@ -18,7 +18,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 import msgspec
 
 from stammtisch.accounts.host import Given
-from stammtisch.games.catalogue import GAMES
+from stammtisch.games.catalogue import OWN
 from stammtisch.games.choosing import Amount, Graph, Pick
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.english import CARDS, ENGLISH
@@ -246,8 +246,8 @@ def own_phrases(game: AnyGame) -> dict[str, str]:
 def phrases() -> str:
     """The English phrases: those of every table, then each game's own; and the house rules in a sentence."""
     shared = {word: phrase for word, phrase in ENGLISH.items() if word not in CARDS}
-    own = {game.name: own_phrases(game) for game in GAMES}
-    rules = {game.name: {rule.name: rule.sentence for rule in house_rules(game.options)} for game in GAMES}
+    own = {game.name: own_phrases(game) for game in OWN}
+    rules = {game.name: {rule.name: rule.sentence for rule in house_rules(game.options)} for game in OWN}
     rules["pace"] = {rule.name: rule.sentence for rule in house_rules(Pace)}
     return "\n".join(
         [
@@ -262,12 +262,12 @@ def phrases() -> str:
 
 def _named() -> dict[str, list[str]]:
     """What the pages have a name for, in the house rules of the games that are offered."""
-    kinds: list[type[Options]] = [*[game.options for game in GAMES], Pace]
+    kinds: list[type[Options]] = [*[game.options for game in OWN], Pace]
     rules = [rule for kind in kinds for rule in house_rules(kind)]
     values = {value for rule in rules if isinstance(rule.allowed, tuple) for value in rule.allowed}
     return {
-        "games": [game.name for game in GAMES],
-        "presets": sorted({preset for game in GAMES for preset in game.presets}),
+        "games": [game.name for game in OWN],
+        "presets": sorted({preset for game in OWN for preset in game.presets}),
         "groups": sorted({rule.group for rule in rules}),
         "values": sorted(value for value in values if isinstance(value, str) and ":" not in value),
     }
@@ -292,7 +292,7 @@ def generated() -> dict[str, str]:
         "english.ts": phrases(),
         "refusals.ts": refusals(),
     }
-    for game in GAMES:
+    for game in OWN:
         files[f"{game.name}.ts"] = game_records(game)
     return files
 
