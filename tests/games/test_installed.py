@@ -42,6 +42,7 @@ def test_where_nothing_is_installed_there_are_our_own_games():
             "tests.games.strangers:MAU",
             "AttributeError: module 'tests.games.strangers' has no attribute 'MAU'",
         ),
+        ("tests.games.leaving:SKAT", "SystemExit: not today"),
         ("math:pi", "that is a float, and no Game"),
         ("stammtisch.games.poker:POKER", "there is a game called 'poker' already"),
         ("stammtisch.games.pfand:PFAND", "there is a game called 'pfand' already"),

@@ -40,7 +40,7 @@ def installed(points: Iterable[EntryPoint], known: Sequence[AnyGame]) -> Install
     for point in sorted(points, key=lambda point: (point.name, point.value)):
         try:
             games.append(_game(point, {game.name for game in (*known, *games)}))
-        except Exception as fault:  # noqa: BLE001 - whatever a stranger's package does while it's loaded
+        except (Exception, SystemExit) as fault:  # noqa: BLE001 - whatever a stranger's package does
             why = str(fault) if isinstance(fault, _Unfit) else f"{type(fault).__name__}: {fault}"
             refused.append(f"cannot offer the game {point.name!r} ({_package(point)}{point.value}): {why}")
     return Installed(tuple(games), tuple(refused))
