@@ -58,6 +58,12 @@ def test_every_field_of_a_game_is_listed_in_its_group_and_what_may_be_left_out(g
     assert listed == [(field.name, field.default is dataclasses.MISSING) for field in fields]
 
 
+def test_a_first_game_needs_as_few_fields_as_is_said():
+    needed = [field for field in dataclasses.fields(contract.Game) if field.default is dataclasses.MISSING]
+    assert len(needed) == 16
+    assert "needs sixteen fields" in (ROOT / "docs/explanation/design.md").read_text("utf-8")
+
+
 def test_every_field_of_a_game_is_in_one_group():
     grouped = [field.name for group in GROUPS for field in dataclasses.fields(group)]
     assert sorted(grouped) == sorted(field.name for field in dataclasses.fields(contract.Game))
