@@ -6,7 +6,8 @@ python -m tools.house_rules
 from collections.abc import Iterator
 from pathlib import Path
 
-from stammtisch.games.catalogue import GAMES, AnyGame
+from stammtisch.games.catalogue import OWN
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.options import Options, allowed_text, house_rules, value_text
 from stammtisch.tables.pace import Pace
 
@@ -65,7 +66,7 @@ def _with(page: str, part: str, name: str) -> str:
 
 
 def main() -> None:
-    for game in GAMES:
+    for game in OWN:
         path = PAGES / f"{game.name}.md"
         path.write_text(rewritten(path.read_text(encoding="utf-8"), game), encoding="utf-8")
         print(f"Wrote the house rules of {game.name} in {path}")

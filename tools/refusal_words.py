@@ -27,16 +27,17 @@ ELSEWHERE: Final = {
     "formats": "files of other programs",
     "games/backgammon/notation.py": "plays that are typed, in the console and over BC-BS",
     "games/dice.py": "dice that are typed, in the console and over BC-BS",
-    "games/pfand": "a game for those who write games",
     "games/poker/equity.py": "programs that reckon",
     "games/reading.py": "moves that are typed, in the console",
-    "games/ring4": "a game for those who write games",
     "gateways/bcbs": "BC-BS",
     "load": "measuring",
     "terminal": "the console",
     "testing": "tests",
 }
 """Parts of the source whose refusals never reach a page, and who hears them instead."""
+
+PICTURES: Final = Path("web/src/tables")
+"""A game that has no folder there has no words in the pages: they say what the house says."""
 
 NEVER: Final = {
     "cannot_write": "a backup is made by a command",
@@ -59,8 +60,10 @@ _WORD: Final = re.compile(r"[a-z]+(_[a-z]+)*")
 def refusal_words(source: Path = SOURCE) -> dict[str, frozenset[str]]:
     """What may be refused on a page: each word, with the values that it always brings."""
     words: dict[str, frozenset[str]] = {}
+    pictures = source.parents[1] / PICTURES
     for path in sorted(source.rglob("*.py")):
-        if _is_elsewhere(path.relative_to(source).as_posix()):
+        part = path.relative_to(source)
+        if _is_elsewhere(part.as_posix()) or not _has_words(part, pictures):
             continue
         for word, values in said_in(ast.parse(path.read_text(encoding="utf-8"))):
             if word not in NEVER:
@@ -70,6 +73,11 @@ def refusal_words(source: Path = SOURCE) -> dict[str, frozenset[str]]:
 
 def _is_elsewhere(path: str) -> bool:
     return any(path == part or path.startswith(f"{part}/") for part in ELSEWHERE)
+
+
+def _has_words(part: Path, pictures: Path) -> bool:
+    """Whatever isn't in the folder of one game has; and a game that has a picture."""
+    return part.parts[0] != "games" or len(part.parts) == 2 or (pictures / part.parts[1]).is_dir()
 
 
 def said_in(tree: ast.Module) -> Iterator[tuple[str, frozenset[str]]]:

@@ -27,6 +27,7 @@ from stammtisch.accounts.running import FILE as RUNNING
 from stammtisch.accounts.running import Address, say_running, say_stopped
 from stammtisch.accounts.running import running as said_running
 from stammtisch.config import Config, bcbs_address, proxies
+from stammtisch.games.catalogue import FOUND
 from stammtisch.gateways.address import Found, found, url
 from stammtisch.gateways.bcbs import port as bcbs
 from stammtisch.gateways.bcbs.line import Times
@@ -50,6 +51,8 @@ from stammtisch.store.private import tighten
 from stammtisch.store.schema import NotOurs
 from stammtisch.store.sqlite import SqliteStore
 from stammtisch.tables.ledger import HUNDREDTHS
+
+log = logging.getLogger(__name__)
 
 BACKLOG: Final = 4096
 REPORTS: Final = "reports"
@@ -119,6 +122,8 @@ async def opened(
     config: Config, times: Times = bcbs.USUAL, entropy: Callable[[int], bytes] = secrets.token_bytes
 ) -> AsyncIterator[Running]:
     """A house by these settings, and its server, which isn't serving yet; BC-BS is, if that is asked for."""
+    for refused in FOUND.refused:
+        log.warning("Installed game left out: %s", refused)
     async with AsyncExitStack() as doors:
         listening = doors.enter_context(_listening(config.host, config.port, "--port"))
         at = bcbs_address(config)

@@ -6,7 +6,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -31,9 +31,11 @@ expect.set_options(timeout=PATIENCE * 1000)
 class House:
     """`stammtisch serve` in a process of its own, which may be killed and comes back at the same address."""
 
-    def __init__(self, data: Path, *more: str) -> None:
+    def __init__(self, data: Path, *more: str, environment: Mapping[str, str] | None = None) -> None:
         self._data, self._port, self.address = data, str(lasting_port()), ""
-        self._more = more
+        self._more, self._environment = more, environment
+        self.told: list[str] = []
+        """What it has said before it was open."""
         self.open()
 
     def open(self) -> None:
@@ -45,12 +47,14 @@ class House:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
+            env=self._environment,
         )
         assert self._process.stdout is not None
         for line in self._process.stdout:
             if found := re.search(r"http://127\.0\.0\.1:\d+", line):
                 self.address = found[0]
                 return
+            self.told.append(line)
         raise AssertionError("the house didn't open")
 
     def admin(self, *words: str) -> str:

@@ -9,7 +9,8 @@ import pytest
 from stammtisch.client import Lost, Refused, any_move, connect
 from stammtisch.client.followed import News
 from stammtisch.client.link import door
-from stammtisch.games.catalogue import GAMES, PROVING, AnyGame
+from stammtisch.games.catalogue import GAMES, PROVING
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Leave
 from stammtisch.gateways.serving import Layer
 from stammtisch.wire.answers import Heard

@@ -9,9 +9,8 @@ from msgspec.structs import force_setattr
 from msgspec.structs import replace as changed
 
 from stammtisch.games.cards import FRENCH
-from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.choosing import Amount, Choice, Steps, pattern
-from stammtisch.games.contract import Alarm, Over
+from stammtisch.games.contract import Alarm, AnyGame, Over
 from stammtisch.games.moves import HOUSE, Change, Leave, Move, Shuffle, Throw
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Draw, Pay, Raise, Reveal, Start

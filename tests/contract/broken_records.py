@@ -7,8 +7,7 @@ from typing import Any
 from msgspec.structs import replace as changed
 
 from stammtisch.games.cards import FRENCH
-from stammtisch.games.catalogue import AnyGame
-from stammtisch.games.contract import Thrown
+from stammtisch.games.contract import AnyGame, Thrown
 from stammtisch.games.moves import HOUSE, Move, Shuffle
 from stammtisch.games.options import Options
 from stammtisch.games.pfand import PFAND
@@ -16,6 +15,7 @@ from stammtisch.games.pfand.moves import Start
 from stammtisch.games.pfand.options import PfandOptions
 from stammtisch.games.pfand.state import State
 from stammtisch.games.pfand.view import View
+from stammtisch.games.screen import Screen
 
 TWICE = "no_draw_is_made_twice"
 ANNOUNCED = "every_shuffle_was_announced"
@@ -133,6 +133,11 @@ RECORDED: list[tuple[str, str, AnyGame]] = [
         "every_house_rule_has_a_sentence_a_group_and_a_default",
         "doesn't explain a house rule",
         replace(any_pfand, options=Undocumented),
+    ),
+    (
+        "every_word_for_the_screen_is_one_of_the_game",
+        "ends its rounds with a move that it hasn't got",
+        replace(PFAND, screen=Screen(tells=("score",))),
     ),
     ("the_rules_are_numbered", "has no number", replace(PFAND, rules=0)),
     (

@@ -6,8 +6,7 @@ from typing import Any
 from msgspec.structs import replace as changed
 
 from stammtisch.games.cards import FRENCH
-from stammtisch.games.catalogue import AnyGame
-from stammtisch.games.contract import Alarm, Awaiting, Chips, Seen
+from stammtisch.games.contract import Alarm, AnyGame, Awaiting, Chips, Seen
 from stammtisch.games.facts import fact
 from stammtisch.games.moves import Leave, Made, Move, Shuffle, Sit, Throw, Viewer
 from stammtisch.games.pfand import PFAND
@@ -165,6 +164,11 @@ TELLING: list[tuple[str, str, AnyGame]] = [
         "what_watchers_see_everybody_sees",
         "shows a seat less than watchers",
         replace(PFAND, show=show_less_to_a_seat),
+    ),
+    (
+        "what_is_open_is_shown_whole",
+        "says that everything is open, and deals face down",
+        replace(PFAND, everything_is_open=True),
     ),
     (SIGHT, "opens the whole deck", replace(PFAND, seen=seen_deck)),
     (SIGHT, "opens other places", replace(PFAND, seen=seen_elsewhere)),

@@ -15,8 +15,9 @@ from typing import Any, get_args
 
 import msgspec
 
-from stammtisch.games.catalogue import GAMES, PROVING, AnyGame
+from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.codec import encode, read_move, read_state
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.options import read_options
 from stammtisch.games.reading import tag
 from stammtisch.testing.examples import random_options

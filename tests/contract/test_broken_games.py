@@ -8,7 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from stammtisch.games.catalogue import AnyGame
+from stammtisch.games.backgammon import BACKGAMMON
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.pfand import PFAND
 from stammtisch.testing.laws.broken import Broken
 from stammtisch.testing.suite import cases, check
@@ -32,6 +33,16 @@ def test_every_law_finds_something() -> None:
 
 def test_no_two_are_called_the_same() -> None:
     assert [what for what, times in Counter(what for _, what, _ in BROKEN).items() if times > 1] == []
+
+
+def test_what_a_game_cannot_imagine_is_reported_and_not_proved() -> None:
+    report = check(replace(PFAND, imagine=None))
+    laws = ["what_a_viewer_cannot_know_makes_no_difference", "what_is_hidden_is_imagined_anew"]
+    assert [line.split(": ")[:2] for line in report] == [["not proved", law] for law in laws]
+
+
+def test_there_is_nothing_to_imagine_where_everything_is_open() -> None:
+    assert check(BACKGAMMON) == []
 
 
 def test_one_call_checks_everything() -> None:

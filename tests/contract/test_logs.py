@@ -11,8 +11,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace as changed
 
-from stammtisch.games.catalogue import GAMES, PROVING, AnyGame
+from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.codec import encode, read_move
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Away, Move
 from stammtisch.games.options import read_options
 from stammtisch.games.pfand import PFAND

@@ -7,7 +7,8 @@ from typing import Annotated
 
 import pytest
 
-from stammtisch.games.catalogue import GAMES, PROVING, AnyGame
+from stammtisch.games.catalogue import GAMES, PROVING
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.options import Options, rule
 from stammtisch.games.pfand import PFAND
 from tests.repository.tree import ROOT

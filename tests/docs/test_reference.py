@@ -12,6 +12,7 @@ from stammtisch.cli.local import local
 from stammtisch.formats.by_game import RECORDED
 from stammtisch.games import choosing, contract, facts, moves
 from stammtisch.games.options import house_rules, value_text
+from stammtisch.games.screen import Screen
 from stammtisch.house.proposal import Proposal
 from stammtisch.house.signs import Sign
 from stammtisch.store import faults, schema
@@ -43,8 +44,33 @@ SECRETS = (ROOT / "docs/explanation/secrets.md").read_text("utf-8")
 SENTENCES = (ROOT / "docs/explanation/contract-sentences.md").read_text("utf-8")
 
 
-def test_every_field_of_a_game_is_listed():
-    assert first_words(CONTRACT, "A game") == [field.name for field in dataclasses.fields(contract.Game)]
+GROUPS = (contract.Rules, contract.Eyes, contract.Luck, contract.Words, contract.Proofs)
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_every_field_of_a_game_is_listed_in_its_group_and_what_may_be_left_out(group):
+    listed = [
+        (row.split("`")[1], row.strip().endswith("| |"))
+        for row in section(CONTRACT, group.__name__).splitlines()
+        if row.startswith("| `")
+    ]
+    fields = dataclasses.fields(group)
+    assert listed == [(field.name, field.default is dataclasses.MISSING) for field in fields]
+
+
+def test_a_first_game_needs_as_few_fields_as_is_said():
+    needed = [field for field in dataclasses.fields(contract.Game) if field.default is dataclasses.MISSING]
+    assert len(needed) == 16
+    assert "needs sixteen fields" in (ROOT / "docs/explanation/design.md").read_text("utf-8")
+
+
+def test_every_field_of_a_game_is_in_one_group():
+    grouped = [field.name for group in GROUPS for field in dataclasses.fields(group)]
+    assert sorted(grouped) == sorted(field.name for field in dataclasses.fields(contract.Game))
+
+
+def test_every_field_of_the_screen_is_listed():
+    assert [row[0][0] for row in words(CONTRACT, "The screen")] == list(Screen.__struct_fields__)
 
 
 def record(kind: Any) -> list[list[str]]:

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from tests.repository.tree import ROOT
-from tools.refusal_words import ELSEWHERE, NEVER, SOURCE, refusal_words, said_in
+from tools.refusal_words import ELSEWHERE, NEVER, PICTURES, SOURCE, refusal_words, said_in
 
 LANGUAGES = ("en", "de", "it", "zh")
 PHRASE = re.compile(r"^  (\w+):\s+(?:'(.*)'|\"(.*)\"),$", re.MULTILINE)
@@ -67,3 +67,12 @@ def test_what_never_reaches_a_page_is_still_said_somewhere():
 )
 def test_a_word_counts_where_it_is_spoken(source, words):
     assert dict(said_in(ast.parse(source))) == words
+
+
+def test_a_game_needs_no_words_in_the_pages_before_it_has_a_picture_there(tmp_path):
+    game = tmp_path / SOURCE / "games/skat/play.py"
+    game.parent.mkdir(parents=True)
+    game.write_text('raise Refused("not_your_card", "cannot play that: it is not in hand")')
+    assert refusal_words(tmp_path / SOURCE) == {}
+    (tmp_path / PICTURES / "skat").mkdir(parents=True)
+    assert set(refusal_words(tmp_path / SOURCE)) == {"not_your_card"}

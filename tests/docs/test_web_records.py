@@ -4,7 +4,8 @@ import pytest
 
 from stammtisch.wire import asked
 from tests.repository.tree import ROOT
-from tools.web_records import FOLDER, Writer, generated
+from tools.refusal_words import PICTURES
+from tools.web_records import DRAWN, FOLDER, Writer, generated
 
 FILES = generated()
 
@@ -31,3 +32,15 @@ def test_what_may_be_left_out_of_an_ask_is_optional():
         "  readonly id: string;",
         "  readonly seen?: number | null;",
     ]
+
+
+def test_every_game_with_a_picture_is_written_and_no_other():
+    pictures = {path.parent.name for path in (ROOT / PICTURES).glob("*/index.ts")}
+    assert {game.name for game in DRAWN} == pictures
+    assert {f"{name}.ts" for name in pictures} < set(FILES)
+
+
+def test_moves_that_games_share_are_written_once():
+    shared = ("Sit", "Bring", "Leave", "Away", "Back", "Change", "Shuffle", "Throw", "Unseat")
+    for kind in shared:
+        assert [name for name, text in FILES.items() if f"export interface {kind} {{" in text] == ["moves.ts"]

@@ -8,11 +8,12 @@ import pytest
 from stammtisch.formats.by_game import RECORDED, formats_of
 from stammtisch.formats.mat import replay
 from stammtisch.formats.recording import Scribe, Step
-from stammtisch.games.catalogue import AnyGame, find
-from stammtisch.games.contract import Over
+from stammtisch.games.catalogue import find
+from stammtisch.games.contract import AnyGame, Over
 from stammtisch.games.moves import Leave, Made, Sit
 from stammtisch.games.refused import Refused
 from stammtisch.testing.chance import Seeded
+from stammtisch.testing.imagining import imagined
 from stammtisch.testing.session import Session
 from tests.formats.playing import made
 
@@ -67,7 +68,7 @@ def test_what_a_person_was_not_shown_changes_nothing_in_his_files(game, seed):
     played = session(game, seed)
     for viewer in (*played.seats, None):
         shown = [Made(seat, game.show(seat, move, viewer)) for seat, move in played.made]
-        other = game.imagine(played.start, shown, viewer, Seeded(f"other {seed}"))
+        other = imagined(game, played.start, shown, viewer, Seeded(f"other {seed}"))
         mine = everything(game, scribe(game, played.options, played.made, viewer))
         assert mine == everything(game, scribe(game, played.options, other, viewer))
 

@@ -16,6 +16,7 @@ from stammtisch.games.watten.moves import Announce, Answer, Deal, Drawn, Forfeit
 from stammtisch.games.watten.options import WattenOptions
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.examples import random_options
+from stammtisch.testing.imagining import imagined
 from stammtisch.testing.session import Session
 from tests.formats.test_watten import only, played
 from tests.formats.watten_example import GAME
@@ -175,7 +176,7 @@ def test_what_was_never_shown_makes_no_difference(seed, viewer):
     shown = [Made(seat, look) for (seat, _), look in zip(one.made, looks(one.made, viewer), strict=True)]
     text = written(one.start.options, one.made, viewer)
     for number in range(3):
-        other = WATTEN.imagine(one.start, shown, viewer, Seeded(f"{seed} {number}"))
+        other = imagined(WATTEN, one.start, shown, viewer, Seeded(f"{seed} {number}"))
         assert list(other) != list(one.made)
         assert looks(other, viewer) == [made.move for made in shown]
         assert written(one.start.options, other, viewer) == text

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stammtisch.games.blackjack import BLACKJACK
-from stammtisch.games.catalogue import GAMES, PROVING, AnyGame, find
+from stammtisch.games.catalogue import GAMES, PROVING, find
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.options import Options, checked, house_rules
 from stammtisch.games.poker import POKER
 from stammtisch.games.refused import Refused

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from stammtisch.games import catalogue
-from stammtisch.games.catalogue import AnyGame
-from stammtisch.games.contract import Chips, Waiting
+from stammtisch.games.contract import AnyGame, Chips, Waiting
 from stammtisch.games.moves import HOUSE, Move, Throw
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Pay, Start

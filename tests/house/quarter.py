@@ -10,7 +10,7 @@ from typing import Any
 
 from stammtisch.bus.base import Hear
 from stammtisch.bus.local import LocalBus
-from stammtisch.games.catalogue import AnyGame
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Made, Move, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Start

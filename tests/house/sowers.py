@@ -10,7 +10,7 @@ import msgspec
 from stammtisch.fairness.fault import Fault
 from stammtisch.fairness.transcript import Asking, Sending, Showing, Transcript, Witnessed
 from stammtisch.fairness.verify import verify
-from stammtisch.games.catalogue import AnyGame
+from stammtisch.games.contract import AnyGame
 from stammtisch.house.house import House
 from stammtisch.wire.messages import Message, Shown, Went
 from tests.house.watching import Device

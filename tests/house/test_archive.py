@@ -13,8 +13,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from stammtisch.games.catalogue import GAMES, PROVING, AnyGame
+from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.codec import encode
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import HOUSE, Leave, Made, Sit
 from stammtisch.games.refused import Refused
 from stammtisch.games.ring4 import RING4

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from stammtisch.games.catalogue import AnyGame
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Away, Back, Sit
 from stammtisch.games.pfand.moves import Start
 from stammtisch.house.fault import Frozen

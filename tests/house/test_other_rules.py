@@ -10,8 +10,7 @@ import msgspec
 import pytest
 
 from stammtisch.accounts.host import Host
-from stammtisch.games.catalogue import AnyGame
-from stammtisch.games.contract import Awaiting
+from stammtisch.games.contract import AnyGame, Awaiting
 from stammtisch.games.moves import Made, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Start
@@ -162,6 +161,31 @@ async def test_a_round_written_down_in_a_moment_that_this_release_does_not_have_
         assert await here.balances() == dict.fromkeys(await here.balances(), BALANCE)
         assert await here.store.check() == []
         release(monkeypatch, PFAND)
+
+
+@in_a_loop
+@pytest.mark.parametrize("is_closed_properly", [True, False])
+async def test_a_table_whose_game_is_gone_waits_until_it_is_there_again(
+    tmp_path, monkeypatch, caplog, is_closed_properly
+):
+    """As after a package was removed that had brought it."""
+    async with room(tmp_path) as here:
+        await killed_in_mid_round(here)
+        if is_closed_properly:
+            async with await here.another_house():
+                pass
+        release(monkeypatch, replace(PFAND, name="skat"))
+        async with await here.another_house() as house:
+            await house.said_who_waits
+            [said] = [one.getMessage() for one in caplog.records if one.levelno >= logging.WARNING]
+            assert f"table {here.table}" in said
+            assert "its game isn't installed here. Install that package again" in said
+            with pytest.raises(LeftAlone):
+                await house.act(here.table, "Ben", Made(1, Bid(1)), "b1")
+            assert not here.reports.exists()
+        release(monkeypatch, PFAND)
+        async with await here.another_house() as house:
+            await house.act(here.table, "Ben", Made(1, Bid(1)), "b1")
 
 
 @in_a_loop

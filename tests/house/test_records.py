@@ -14,7 +14,7 @@ from stammtisch.formats import watten_replay
 from stammtisch.formats.mat import replay
 from stammtisch.games.backgammon import BACKGAMMON
 from stammtisch.games.blackjack import BLACKJACK
-from stammtisch.games.catalogue import AnyGame
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import HOUSE, Change, Leave, Made, Sit
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Deal, Lay, Show

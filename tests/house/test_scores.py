@@ -5,8 +5,9 @@ from contextlib import suppress
 
 import pytest
 
-from stammtisch.games.catalogue import GAMES, PROVING, AnyGame
+from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.choosing import Amount, pattern
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Leave
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Start

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.games.catalogue import AnyGame
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Leave, Made
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.refused import Refused

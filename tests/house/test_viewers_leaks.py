@@ -13,8 +13,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from stammtisch.games.catalogue import GAMES, PROVING, AnyGame
+from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.codec import encode
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Leave, Made
 from stammtisch.games.refused import Refused
 from stammtisch.games.ring4 import RING4

@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from stammtisch.games.catalogue import AnyGame, find
+from stammtisch.games.catalogue import find
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Made
 from stammtisch.house.house import House
 from stammtisch.house.outbox import Outbox

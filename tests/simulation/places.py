@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any, Final, NamedTuple
 
-from stammtisch.games.catalogue import GAMES, PROVING, AnyGame
+from stammtisch.games.catalogue import GAMES, PROVING
+from stammtisch.games.contract import AnyGame
 from stammtisch.tables.opening import Terms
 from stammtisch.tables.pace import Pace
 from stammtisch.testing.examples import random_options

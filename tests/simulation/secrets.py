@@ -11,6 +11,7 @@ from stammtisch.games.codec import encode
 from stammtisch.games.moves import Leave, Made
 from stammtisch.tables.moves import Kick, TableMove
 from stammtisch.testing.chance import Seeded
+from stammtisch.testing.imagining import imagined
 from tests.simulation.course import Course
 
 MOST_MOVES: Final = 150
@@ -26,7 +27,7 @@ def told(course: Course, rng: random.Random) -> str | None:
     viewer = rng.choice((None, *range(len(course.now.people))))
     shown = [Made(seat, game.show(seat, move, viewer)) for seat, move in made]
     state = start
-    for seat, move in game.imagine(start, shown, viewer, Seeded(rng.random())):
+    for seat, move in imagined(game, start, shown, viewer, Seeded(rng.random())):
         state = game.apply(state, seat, move)
     view, _ = course.look(course.now.version, viewer)
     if encode(game.view(state, viewer)) != view:

@@ -5,8 +5,7 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from stammtisch.games.catalogue import AnyGame
-from stammtisch.games.contract import Awaiting
+from stammtisch.games.contract import AnyGame, Awaiting
 from stammtisch.games.moves import HOUSE, Away, Back, Made, Move
 from stammtisch.games.refused import Refused
 from stammtisch.tables.clocks import NOT

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from stammtisch.games.catalogue import AnyGame
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import HOUSE, Change, Made
 from stammtisch.games.refused import Refused
 from stammtisch.tables.opening import Opening, opened

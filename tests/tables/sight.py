@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from stammtisch.fairness.transcript import Opening
-from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.codec import encode
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Shuffle, Viewer
 from stammtisch.games.ring4 import RING4
 from stammtisch.tables.bond import Bond, Fair

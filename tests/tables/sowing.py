@@ -4,8 +4,8 @@ import random
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.choosing import Choice, pattern
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import HOUSE, Back, Change, Leave, Made, Sit
 from stammtisch.games.refused import Refused
 from stammtisch.house.deed import Deed, NotDue

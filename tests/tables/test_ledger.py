@@ -9,8 +9,8 @@ from msgspec import structs
 
 from stammtisch.games.blackjack import BLACKJACK
 from stammtisch.games.blackjack.moves import Bet, Pass, Stand
-from stammtisch.games.catalogue import GAMES, PROVING, AnyGame
-from stammtisch.games.contract import Chips
+from stammtisch.games.catalogue import GAMES, PROVING
+from stammtisch.games.contract import AnyGame, Chips
 from stammtisch.games.moves import HOUSE, Bring, Change, Leave, Made, Sit, Unseat
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Start

@@ -2,8 +2,8 @@
 
 import pytest
 
-from stammtisch.games.catalogue import GAMES, PROVING, AnyGame
-from stammtisch.games.contract import Awaiting
+from stammtisch.games.catalogue import GAMES, PROVING
+from stammtisch.games.contract import AnyGame, Awaiting
 from stammtisch.games.moves import HOUSE, Away, Back, Bring, Leave, Made, Sit
 from stammtisch.tables.clocks import NOT
 from stammtisch.tables.making import made, summed

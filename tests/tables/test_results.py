@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from stammtisch.games.backgammon import BACKGAMMON
-from stammtisch.games.catalogue import GAMES, PROVING, AnyGame
-from stammtisch.games.contract import Awaiting, Chance, Chips
+from stammtisch.games.catalogue import GAMES, PROVING
+from stammtisch.games.contract import AnyGame, Awaiting, Chance, Chips
 from stammtisch.games.moves import Away, Back, Bring, Leave, Made, Move, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Pay, Start

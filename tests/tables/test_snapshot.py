@@ -9,7 +9,8 @@ import pytest
 from msgspec import structs
 
 from stammtisch.games import catalogue
-from stammtisch.games.catalogue import GAMES, PROVING, AnyGame
+from stammtisch.games.catalogue import GAMES, PROVING
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import HOUSE, Away, Back, Change, Made, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Pay, Start

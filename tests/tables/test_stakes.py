@@ -9,8 +9,8 @@ from stammtisch.games.backgammon import BACKGAMMON
 from stammtisch.games.backgammon.moves import Start as Begin
 from stammtisch.games.blackjack import BLACKJACK
 from stammtisch.games.blackjack.moves import Bet, Insure, Stand
-from stammtisch.games.catalogue import GAMES, AnyGame
-from stammtisch.games.contract import Awaiting
+from stammtisch.games.catalogue import GAMES
+from stammtisch.games.contract import AnyGame, Awaiting
 from stammtisch.games.moves import Bring, Leave, Made, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Start

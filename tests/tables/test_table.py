@@ -6,9 +6,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.codec import encode
-from stammtisch.games.contract import Chips, Waiting
+from stammtisch.games.contract import AnyGame, Chips, Waiting
 from stammtisch.games.moves import HOUSE, Away, Bring, Change, Leave, Made, Move, Sit, Throw
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Deal, Pay, Start

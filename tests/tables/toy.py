@@ -11,8 +11,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace as but
 
-from stammtisch.games.catalogue import AnyGame
-from stammtisch.games.contract import Alarm, Awaiting, Chips, Turn, Waiting
+from stammtisch.games.contract import Alarm, AnyGame, Awaiting, Chips, Turn, Waiting
 from stammtisch.games.moves import HOUSE, Away, Back, Bring, Leave, Made, Move, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.refused import Refused

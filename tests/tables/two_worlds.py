@@ -15,8 +15,8 @@ from msgspec.structs import replace
 
 from stammtisch.formats.by_game import RECORDED, formats_of
 from stammtisch.formats.recording import Step as Heard
-from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.codec import encode
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Made, Viewer
 from stammtisch.games.refused import Refused
 from stammtisch.tables.leaving import cost_of_leaving
@@ -28,6 +28,7 @@ from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
 from stammtisch.tables.stakes import results
 from stammtisch.tables.table import replay
+from stammtisch.testing import imagining
 from stammtisch.testing.chance import Seeded
 from tests.tables.sessions import opening_of, random_steps
 
@@ -68,7 +69,7 @@ def imagined(
     """The same rows, with whatever may have been behind what was shown."""
     shown = [Made(seat, game.show(seat, move, viewer)) for row in rows for seat, move in heard(row)]
     start = opened(opening).state
-    others = iter(game.imagine(start, shown, viewer, Seeded(f"{seed} {viewer}")))
+    others = iter(imagining.imagined(game, start, shown, viewer, Seeded(f"{seed} {viewer}")))
     return [
         replace(
             row,

@@ -24,6 +24,7 @@ from stammtisch.accounts.running import running
 from stammtisch.cli.certificates import found_wrong
 from stammtisch.cli.folder import FILE
 from stammtisch.config import Config
+from stammtisch.games.catalogue import FOUND
 from stammtisch.gateways.http import Health
 from stammtisch.store.checking import faults_in
 from stammtisch.store.house_time import LONGEST_GAP
@@ -69,6 +70,15 @@ def _files() -> Iterator[Finding]:
         yield Finding(
             "mind", f"At most {most} people can be connected: raise the limit of open files (ulimit -n)."
         )
+
+
+def games(_config: Config) -> Iterator[Finding]:
+    """Those that came as packages of their own."""
+    if FOUND.games:
+        names = ", ".join(game.name for game in FOUND.games)
+        yield Finding("well", f"Installed beside the games of the house: {names}.")
+    for why in FOUND.refused:
+        yield Finding("mind", f"{why[:1].upper()}{why[1:]}.")
 
 
 def folder(config: Config) -> Iterator[Finding]:

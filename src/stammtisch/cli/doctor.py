@@ -10,12 +10,24 @@ from typing import Any
 
 import click
 
-from stammtisch.cli.checkup import Finding, certificate, clock, disk, doors, folder, machine, reports, store
+from stammtisch.cli.checkup import (
+    Finding,
+    certificate,
+    clock,
+    disk,
+    doors,
+    folder,
+    games,
+    machine,
+    reports,
+    store,
+)
 from stammtisch.cli.serve import FILE, with_every_setting
 from stammtisch.config import Config, Unset, read
 
 CHECKS: tuple[Callable[[Config], Iterator[Finding]], ...] = (
     machine,
+    games,
     folder,
     disk,
     store,

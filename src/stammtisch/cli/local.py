@@ -16,7 +16,8 @@ import click
 from stammtisch.cli.screen import give_up_a_broken_screen
 from stammtisch.config import Unset, read
 from stammtisch.fairness.chance import HouseChance
-from stammtisch.games.catalogue import GAMES, PROVING, AnyGame, find
+from stammtisch.games.catalogue import GAMES, PROVING, find
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.options import with_rules
 from stammtisch.games.refused import Refused
 from stammtisch.tables.record import NOBODY

@@ -1,25 +1,31 @@
-"""Every game there is. A new one is a folder, and a line here."""
+"""Every game there is. A new one is a folder, and a line here; or a package of its own, installed beside."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from importlib.metadata import entry_points
+from typing import Final
 
 from stammtisch.games.backgammon import BACKGAMMON
 from stammtisch.games.blackjack import BLACKJACK
-from stammtisch.games.contract import Game
+from stammtisch.games.contract import AnyGame
+from stammtisch.games.installed import GROUP, installed
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.poker import POKER
 from stammtisch.games.refused import Refused
 from stammtisch.games.ring4 import RING4
 from stammtisch.games.watten import WATTEN
 
-AnyGame = Game[Any, Any, Any, Any]
-
-GAMES: Final[tuple[AnyGame, ...]] = (BLACKJACK, POKER, BACKGAMMON, WATTEN)
-"""The games that people are offered."""
+OWN: Final[tuple[AnyGame, ...]] = (BLACKJACK, POKER, BACKGAMMON, WATTEN)
+"""The games of this package."""
 
 PROVING: Final[tuple[AnyGame, ...]] = (PFAND, RING4)
 """Games that are played by tests, by load tools and by those who read the code."""
+
+FOUND: Final = installed(entry_points(group=GROUP), OWN + PROVING)
+"""The games of other packages, and why some that were found are left out."""
+
+GAMES: Final[tuple[AnyGame, ...]] = OWN + FOUND.games
+"""The games that people are offered."""
 
 
 def find(name: str) -> AnyGame:

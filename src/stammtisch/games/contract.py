@@ -1,7 +1,8 @@
 """The game contract: a game is a handful of pure functions over its own State.
 
-A `Game` lists them, and that is all the rest of the house knows of any game. They import
-no clock, no randomness and no I/O: chance is handed in, and time is the table's affair.
+A `Game` lists them in five groups (rules, eyes, luck, words, proofs), and that is all the rest
+of the house knows of any game. They import no clock, no randomness and no I/O: chance is
+handed in, and time is the table's affair.
 
 State lasts for the whole session at a table (stacks, button, score), not for one hand. It
 is never changed: `apply` gives a new one. It goes to JSON and back, and a game that is
@@ -18,8 +19,10 @@ import msgspec
 
 from stammtisch.games.choosing import Choice
 from stammtisch.games.facts import Caption, Fact, Phrases
-from stammtisch.games.moves import Made, Move, Viewer
+from stammtisch.games.moves import Made, Move, Viewer, without_order
 from stammtisch.games.options import Options
+from stammtisch.games.reading import read
+from stammtisch.games.screen import PLAIN, Passage, Screen
 
 # Whose turn it is: one of four answers.
 
@@ -112,35 +115,30 @@ S = TypeVar("S")
 M = TypeVar("M", bound=Move)
 V = TypeVar("V", bound=msgspec.Struct)
 
+# A game in five groups. Each begins with what every game has to say; what has a default may be
+# left out, and is right for a game without cards, dice and secrets.
 
-@dataclass(frozen=True, eq=False)
-class Game(Generic[O, S, M, V]):
-    """Everything that the house knows of a game."""
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Rules(Generic[O, S, M]):
+    """What is played, and what becomes of a move."""
 
     name: str
-    rules: int
-    """Written in every row of a log; a release that changes `apply` raises it."""
     options: type[O]
     presets: Mapping[str, O]
     """House rules with a name; the first one is the default."""
-    unit: Callable[[O], int]
-    """How many of the smallest units people call one: 100 where amounts are cents."""
     state: type[S]
     moves: Any
     """The union of all moves of this game, seat moves and house moves among them."""
-
     setup: Callable[[O], S]
     """An empty table: nobody seated, nothing dealt. Refuses house rules that can't be played."""
     turn: Callable[[S], Turn]
     round: Callable[[S], int | None]
     """The number of the round being played, or None between rounds."""
-
     choices: Callable[[S, int], Sequence[Choice]]
     """What a seat may play, also out of turn: the only source of legality."""
     table_choices: Callable[[S, int], Sequence[Choice]]
     """Which seat moves are possible for a seat; for HOUSE: what the host may change."""
-    house: Callable[[S, Chance], tuple[M, S] | None]
-    """The house's next move, which is one decision, and the state after it; None if it isn't its turn."""
     apply: Callable[[S, int, Move], S]
     """The state after a move, or Refused: a seat's by the same predicates as the choices, the house's
     if it comes out just so when the house makes it again."""
@@ -148,37 +146,85 @@ class Game(Generic[O, S, M, V]):
     """The move made for an awaited seat whose clock has run out."""
     chips: Callable[[S], Chips]
 
-    view: Callable[[S, Viewer], V]
-    """What a viewer may know: whatever the game's view.py doesn't name stays hidden."""
-    show: Callable[[int, Move, Viewer], Move]
-    """A move as a viewer sees it, decided from the move alone."""
-    packs: Callable[[S], Mapping[int, Sequence[str]]]
-    """The packs that the next round may shuffle, by draw number: they are sealed before it."""
-    seen: Callable[[S, Viewer], Sequence[Seen]]
-    """The shuffled cards that a viewer has seen: only their salts may be opened to him. Asked after
-    every move but a shuffle, which shows nobody anything: the next one may come in the same row."""
-    imagine: Callable[[S, Sequence[Made], Viewer, Chance], Sequence[Made]]
-    """What may have happened: moves from a state that hides nothing (a table just opened) on,
-    whole and legal, that would have been shown to this viewer just so."""
-
-    facts: Callable[[V | Made | Choice], Sequence[Fact]]
-    """What there is to say: of a view (the last fact is its state line), a move, a choice."""
-    read: Callable[[str, Sequence[Choice], int], Move]
-    """A typed line understood as one of the choices, amounts in this unit; or Refused."""
-    phrases: Phrases
-
-    gives_up: Callable[[S, int], Sequence[Fact]] = lambda _state, _seat: ()
-    """What a seat would give up besides chips by leaving now; the chips follow from the move itself."""
+    rules: int = 1
+    """Written in every row of a log; a release that changes `apply` raises it."""
+    house: Callable[[S, Chance], tuple[M, S] | None] = lambda _state, _chance: None
+    """The house's next move, which is one decision, and the state after it; None if it isn't its turn."""
+    unit: Callable[[O], int] = lambda _options: 1
+    """How many of the smallest units people call one: 100 where amounts are cents."""
     alarm: Callable[[S], Alarm | None] = lambda _state: None
     result: Callable[[Move], Sequence[int] | None] = lambda _move: None
     """What a round brought each seat, if this move of the house ends one and no chips tell it."""
-    caption: Callable[[O], Caption | None] = lambda _options: None
-    """What is played by these house rules, in few words: for the lobby, and for who chooses among them."""
-    title: str = ""
-    """What people call it; its name with a capital if nothing is said."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Eyes(Generic[S, V]):
+    """Who may see what."""
+
+    view: Callable[[S, Viewer], V]
+    """What a viewer may know: whatever the game's view.py doesn't name stays hidden."""
+
+    show: Callable[[int, Move, Viewer], Move] = lambda _seat, move, _viewer: without_order(move)
+    """A move as a viewer sees it, decided from the move alone; whole, but for the order of a shuffle."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Luck(Generic[S]):
+    """What is needed so that chance can be checked. A game with cards says `packs` and `seen`, one
+    with dice or lots `throws` and `thrown`."""
+
+    packs: Callable[[S], Mapping[int, Sequence[str]]] = lambda _state: {}
+    """The packs that the next round may shuffle, by draw number: they are sealed before it."""
+    seen: Callable[[S, Viewer], Sequence[Seen]] = lambda _state, _viewer: ()
+    """The shuffled cards that a viewer has seen: only their salts may be opened to them. Asked after
+    every move but a shuffle, which shows nobody anything: the next one may come in the same row."""
+    lays_open: Callable[[S], bool] = lambda _state: False
+    """Whether all cards of this round's packs may be seen once other packs are shuffled."""
     throws: Callable[[S], int] | None = None
     """The number of the next draw that is a throw or a lot; None where there are only cards."""
     thrown: Callable[[Move], Thrown | None] = lambda _move: None
     """What chance gave, if this move of the house is a throw or a lot."""
-    lays_open: Callable[[S], bool] = lambda _state: False
-    """Whether all cards of this round's packs may be seen once other packs are shuffled."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Words(Generic[O, S, V]):
+    """What is said of it, and how it is typed."""
+
+    facts: Callable[[V | Made | Choice], Sequence[Fact]]
+    """What there is to say: of a view (the last fact is its state line), a move, a choice."""
+    phrases: Phrases
+
+    read: Callable[[str, Sequence[Choice], int], Move] = read
+    """A typed line understood as one of the choices, amounts in this unit; or Refused."""
+    title: str = ""
+    """What people call it; its name with a capital if nothing is said."""
+    summary: str = ""
+    """What it is, in few words: for the lobby."""
+    how_to: Sequence[Passage] = ()
+    """How it goes, in a minute's reading."""
+    caption: Callable[[O], Caption | None] = lambda _options: None
+    """What is played by these house rules, in few words: for the lobby, and for who chooses among them."""
+    gives_up: Callable[[S, int], Sequence[Fact]] = lambda _state, _seat: ()
+    """What a seat would give up besides chips by leaving now; the chips follow from the move itself."""
+    screen: Screen = PLAIN
+    """What a screen can't tell from the rest: which cards, which sides, where a round ends."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Proofs(Generic[S]):
+    """By what the suite proves that secrets are kept. A game that says neither can be played: the
+    suite then reports what is not proved."""
+
+    imagine: Callable[[S, Sequence[Made], Viewer, Chance], Sequence[Made]] | None = None
+    """What may have happened: moves from a state that hides nothing (a table just opened) on,
+    whole and legal, that would have been shown to this viewer just so."""
+    everything_is_open: bool = False
+    """Every move is shown whole to everybody: there is nothing to imagine."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Game(Rules[O, S, M], Eyes[S, V], Luck[S], Words[O, S, V], Proofs[S], Generic[O, S, M, V]):
+    """Everything that the house knows of a game."""
+
+
+AnyGame = Game[Any, Any, Any, Any]

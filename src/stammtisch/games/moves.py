@@ -91,6 +91,13 @@ class Shuffle(Move, frozen=True, tag="shuffle"):
     deck: tuple[str, ...] | Hidden
 
 
+def without_order(move: Move) -> Move:
+    """The same move; of a shuffle only how many cards it was."""
+    if isinstance(move, Shuffle) and not isinstance(move.deck, Hidden):
+        return Shuffle(Hidden(len(move.deck)))
+    return move
+
+
 class Throw(Move, frozen=True, tag="throw"):
     """Dice thrown for a seat, for all to see."""
 

@@ -45,6 +45,8 @@ class Waits(NamedTuple):
 KILLED: Final = "that release was killed. Start that once more and stop it by Ctrl-C, then this goes on"
 UNKNOWN: Final = "this release can't go on from there. Play its round to the end by that one, then this does"
 
+MISSING: Final = "its game isn't installed here. Install that package again, then it goes on"
+
 
 async def say_who_waits(store: Store) -> None:
     """Whoever starts the house reads which tables wait, and what to do."""
@@ -69,14 +71,14 @@ async def waiting_tables(store: Store) -> Sequence[Waits]:
         for table, opening, row in page:
             rules = read_stamp(row).rules
             if rules != _rules(opening.game):
-                found[table] = Waits(table, opening.terms.title, rules, KILLED)
+                found[table] = Waits(table, opening.terms.title, rules, _why(opening, KILLED))
         last = page[-1].table
     last = ""
     while written := await store.written_down(last, AT_ONCE):
         for table, opening, snapshot in written:
             others = None if table in found else _unreadable(opening, snapshot)
             if others is not None:
-                found[table] = Waits(table, opening.terms.title, others, UNKNOWN)
+                found[table] = Waits(table, opening.terms.title, others, _why(opening, UNKNOWN))
         last = written[-1].table
     return list(found.values())
 
@@ -91,6 +93,10 @@ def _unreadable(opening: Opening, snapshot: bytes) -> int | None:
     except Impossible:
         return rules
     return None
+
+
+def _why(opening: Opening, otherwise: str) -> str:
+    return MISSING if _rules(opening.game) is None else otherwise
 
 
 def _rules(game: str) -> int | None:

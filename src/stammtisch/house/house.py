@@ -13,7 +13,7 @@ from typing import Any, Final, Self, TypeVar
 from stammtisch.accounts.purses import Purses
 from stammtisch.bus.base import Bus
 from stammtisch.bus.local import LocalBus
-from stammtisch.games.catalogue import AnyGame
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Made, Sit
 from stammtisch.games.refused import Refused
 from stammtisch.house.act import Acting

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Final, NamedTuple
 
-from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.choosing import Amount, Choice, filled, pattern
-from stammtisch.games.contract import Over
+from stammtisch.games.contract import AnyGame, Over
 from stammtisch.games.moves import Made, Move, Sit
 from stammtisch.games.options import Options
 from stammtisch.games.refused import Refused

@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from stammtisch.games.catalogue import AnyGame, find
+from stammtisch.games.catalogue import find
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.options import Options, changed, read_options
 from stammtisch.games.refused import Refused
 from stammtisch.games.shares import from_share_code, game_of

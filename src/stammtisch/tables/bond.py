@@ -17,7 +17,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from stammtisch.games.catalogue import AnyGame
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Made, Shuffle
 from stammtisch.games.refused import Refused
 from stammtisch.tables.clocks import NOT

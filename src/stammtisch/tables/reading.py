@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.codec import read_by
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Move
 from stammtisch.tables.moves import TableMove
 

@@ -6,8 +6,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from stammtisch.games.catalogue import AnyGame
-from stammtisch.games.contract import Chips, Turn
+from stammtisch.games.contract import AnyGame, Chips, Turn
 from stammtisch.tables.bond import Fair, first_bond
 from stammtisch.tables.clocks import Clocks, Due, dues, stopped
 from stammtisch.tables.conduct import Conduct

@@ -11,8 +11,9 @@ from typing import Any, Final
 
 import msgspec
 
-from stammtisch.games.catalogue import AnyGame, find
+from stammtisch.games.catalogue import find
 from stammtisch.games.codec import encode, read_state
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.options import read_options
 from stammtisch.games.refused import Refused
 from stammtisch.tables import done
@@ -90,9 +91,11 @@ def taken_up(opening: Opening, snapshot: bytes | None, rows: Iterable[bytes]) ->
 def _unreadable(
     opening: Opening, snapshot: bytes | None, error: Refused | msgspec.MsgspecError
 ) -> Impossible:
-    """A release may leave out what the former one could be in the midst of: that is no fault of anybody."""
+    """A release may leave out what the former one could be in the midst of, and a package that brought a
+    game may be gone: that is no fault of anybody."""
     if isinstance(error, Refused):
-        return Impossible(f"table {opening.table} can't be opened: {error.sentence}")
+        kind = OtherRules if error.word == "no_such_game" else Impossible
+        return kind(f"table {opening.table} can't be opened: {error.sentence}")
     if snapshot is not None and (rules := written_by(snapshot).rules) != find(opening.game).rules:
         return OtherRules(
             f"table {opening.table} was written down by rules {rules}, in a moment that this release"

@@ -14,9 +14,8 @@ from msgspec import Raw
 
 from stammtisch.fairness.seeds import closing
 from stammtisch.fairness.transcript import Lot, Opening, Shuffling, Throw, Witnessed
-from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.codec import encode
-from stammtisch.games.contract import Seen
+from stammtisch.games.contract import AnyGame, Seen
 from stammtisch.games.moves import Made, Shuffle, Viewer
 from stammtisch.tables.bond import NO_THROWS, Bond, Fair
 from stammtisch.tables.picture import Audience

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, get_args
 
 from stammtisch.games import money
-from stammtisch.games.catalogue import AnyGame
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.options import Options, house_rules, value_text
 from stammtisch.games.refused import Refused
 from stammtisch.terminal.language import Language

@@ -16,7 +16,7 @@ from typing import Final
 
 import msgspec
 
-from stammtisch.games.catalogue import AnyGame
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.facts import PLACE, Phrases, Speaker, Value, fact
 from stammtisch.games.refused import Refused
 from stammtisch.terminal.sentences import SENTENCES

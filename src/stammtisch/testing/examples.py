@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.choosing import Amount, Choice, Graph, Pick, Steps, filled
 from stammtisch.games.codec import encode, read_move
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Change, Move
 from stammtisch.games.options import Options, house_rules, read_options
 from stammtisch.games.refused import Refused

@@ -7,10 +7,9 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.choosing import Choice, pattern
 from stammtisch.games.codec import encode
-from stammtisch.games.contract import Awaiting, Over
+from stammtisch.games.contract import AnyGame, Awaiting, Over
 from stammtisch.games.moves import HOUSE, Change, Leave, Made, Move, Sit, Viewer
 from stammtisch.games.refused import Refused
 from stammtisch.testing.chance import Remembered, Seeded

@@ -7,6 +7,7 @@ import pytest
 from stammtisch.games.moves import Made, Shuffle, Viewer
 from stammtisch.games.ring4 import RING4
 from stammtisch.games.ring4.moves import Deal, Play
+from stammtisch.testing import imagining
 from stammtisch.testing.chance import Seeded
 from tests.games.ring4 import workload
 from tests.games.ring4.side_by_side import Pair
@@ -16,7 +17,7 @@ VIEWERS = (0, 1, 2, 3, None)
 
 def imagined(pair: Pair, viewer: Viewer, seed: object) -> Sequence[Made]:
     shown = [Made(seat, RING4.show(seat, move, viewer)) for seat, move in pair.made]
-    return RING4.imagine(RING4.setup(RING4.options()), shown, viewer, Seeded(seed))
+    return imagining.imagined(RING4, RING4.setup(RING4.options()), shown, viewer, Seeded(seed))
 
 
 def hands_of(moves: Sequence[Made]) -> list[Sequence[str]]:

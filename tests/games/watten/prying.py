@@ -14,15 +14,15 @@ from typing import Any
 from msgspec.structs import replace as changed
 
 from stammtisch.games.cards import GERMAN
-from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.codec import encode
-from stammtisch.games.contract import Awaiting
+from stammtisch.games.contract import AnyGame, Awaiting
 from stammtisch.games.moves import HOUSE, Away, Back, Leave, Made, Move, Sit, Viewer
 from stammtisch.games.refused import Refused
 from stammtisch.games.watten.moves import Accept, Announce, Answer, Ask, Bet, Draw, Forfeit, Play, Refuse
 from stammtisch.games.watten.state import State, is_announced, named
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.examples import random_options
+from stammtisch.testing.imagining import imagined
 from stammtisch.testing.session import Session
 from stammtisch.testing.stepping import house_step
 
@@ -75,7 +75,7 @@ def _pry_as(session: Session, viewer: Viewer, count: Count) -> None:
     shown = session.shown_to(viewer)
     chance = Seeded(f"{session.seed} {viewer} {len(shown)}")
     other = session.start
-    for number, made in enumerate(game.imagine(session.start, shown, viewer, chance)):
+    for number, made in enumerate(imagined(game, session.start, shown, viewer, chance)):
         if encode(game.show(*made, viewer)) != encode(shown[number].move):
             raise Leak(f"{viewer} was shown {shown[number]}, and not {made}")
         other = game.apply(other, *made)

@@ -6,7 +6,10 @@ import msgspec
 import pytest
 
 from stammtisch.games.catalogue import GAMES, PROVING
+from stammtisch.games.codec import encode
+from stammtisch.games.english import ENGLISH
 from stammtisch.games.options import house_rules
+from stammtisch.games.pfand import PFAND
 from stammtisch.games.poker import POKER
 from stammtisch.games.shares import share_code
 from stammtisch.tables.pace import Pace
@@ -24,6 +27,27 @@ async def test_every_game_is_offered_with_its_presets(tmp_path):
             assert [preset["preset"] for preset in one["presets"]] == list(game.presets)
             for preset in one["presets"]:
                 assert preset["options"] == msgspec.to_builtins(game.presets[preset["preset"]])
+
+
+@in_a_loop
+async def test_a_game_says_how_it_wants_to_be_shown(tmp_path):
+    async with open_house(tmp_path) as house:
+        offered = (await Web(house.address).get("/api/games")).said["games"]
+        shown = {one["game"]: (one["summary"], one["screen"]) for one in offered}
+        assert shown == {
+            game.name: (game.summary, msgspec.json.decode(encode(game.screen))) for game in GAMES
+        }
+        assert shown["watten"][1]["pack"] == "german"
+
+
+@in_a_loop
+async def test_what_a_game_says_in_its_own_way_is_told_for_who_has_no_words_of_it(tmp_path):
+    async with open_house(tmp_path) as house:
+        said = (await Web(house.address).get("/api/games/pfand/words")).said
+        assert said["title"] == "Pfand"
+        assert said["phrases"]["start"] == PFAND.phrases["start"]
+        assert {**ENGLISH, **said["phrases"]} == PFAND.phrases
+        assert not ENGLISH.items() & said["phrases"].items()
 
 
 @in_a_loop
@@ -103,7 +127,10 @@ async def test_house_rules_that_cannot_be_are_refused_by_word(tmp_path, wish, st
 async def test_a_game_that_is_not_there_and_a_code_that_is_none_are_said_so(tmp_path):
     async with open_house(tmp_path) as house:
         web = Web(house.address)
-        replies = [await web.get(path) for path in ("/api/games/mau", "/api/shares/mau")]
+        replies = [
+            await web.get(path) for path in ("/api/games/mau", "/api/games/mau/words", "/api/shares/mau")
+        ]
         replies.append(await web.post("/api/games/mau/options", {}))
         found = [(reply.status, reply.word) for reply in replies]
-        assert found == [(404, "no_such_game"), (422, "share_code"), (404, "no_such_game")]
+        missing = (404, "no_such_game")
+        assert found == [missing, missing, (422, "share_code"), missing]

@@ -213,6 +213,8 @@ export interface Offer {
   readonly title: string;
   readonly presets: readonly HouseRules[];
   readonly records: readonly RecordFormat[];
+  readonly summary: string;
+  readonly screen: Screen;
 }
 
 export interface HouseRules {
@@ -234,6 +236,18 @@ export interface Caption {
 export interface RecordFormat {
   readonly format: string;
   readonly holds: 'hands' | 'hand' | 'match' | 'games';
+}
+
+export interface Screen {
+  readonly pack: 'french' | 'german';
+  readonly sign: readonly string[];
+  readonly sides: number;
+  readonly begins: readonly string[];
+  readonly tells: readonly string[];
+  readonly wins: readonly string[];
+  readonly in_line: readonly string[];
+  readonly dangerous: readonly string[];
+  readonly poor: readonly string[];
 }
 
 export interface Sheet {
@@ -259,6 +273,17 @@ export interface Rule {
   readonly first?: number;
   readonly only?: Readonly<Record<string, readonly unknown[]>>;
   readonly stays?: boolean;
+}
+
+export interface GameWords {
+  readonly title: string;
+  readonly phrases: Readonly<Record<string, string>>;
+  readonly how_to: readonly Passage[];
+}
+
+export interface Passage {
+  readonly heading: string;
+  readonly text: string;
 }
 
 export interface Wish {

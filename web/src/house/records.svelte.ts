@@ -4,20 +4,14 @@ import type { RecordFormat } from '../generated/api';
 import { api } from '../wire/api';
 import { save } from '../wire/saving';
 import { t } from '../words/words.svelte';
+import { games } from './games.svelte';
 import { house } from './house.svelte';
 import type { Table } from './table.svelte';
 
-let known: Promise<ReadonlyMap<string, readonly RecordFormat[]>> | null = null;
-
 /** None where the game has none, or the house is out of reach: then there is nothing to offer. */
 export async function formatsOf(game: string): Promise<readonly RecordFormat[]> {
-  known ??= api.games().then(({ games }) => new Map(games.map((one) => [one.game, one.records])));
-  try {
-    return (await known).get(game) ?? [];
-  } catch {
-    known = null;
-    return [];
-  }
+  await games.load();
+  return games.offer(game)?.records ?? [];
 }
 
 /** What is in such a file. */

@@ -11,7 +11,7 @@ export interface Settings {
   motion: boolean;
   fourColours: boolean;
   largeIndices: boolean;
-  /** Backgammon: one's own home on the left. */
+  /** On a board: one's own home on the left. */
   mirror: boolean;
   /** Any game in words and buttons, without a picture. */
   plain: boolean;

@@ -50,9 +50,9 @@ export function misfit(
   return (value - least) % step ? 'off_step' : null;
 }
 
-/** Whether it matters on which side one sits down: two play against two, and seats of both are free. */
-export function hasSides(game: string, free: readonly (readonly [number, Choice])[]): boolean {
-  return game === 'watten' && new Set(free.map(([seat]) => seat % 2)).size > 1;
+/** Whether it matters on which of so many sides one sits down: seats of several are free. */
+export function hasSides(sides: number, free: readonly (readonly [number, Choice])[]): boolean {
+  return new Set(free.map(([seat]) => seat % sides)).size > 1;
 }
 
 /** What may come next after these steps, and whether a play may end here. */

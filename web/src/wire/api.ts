@@ -50,6 +50,8 @@ function sent<T = unknown>(method: string, path: string, body?: object, token = 
 export const api = {
   games: () => asked<told.Offers>('/api/games', ''),
   sheet: (game: string) => asked<told.Sheet>(`/api/games/${encodeURIComponent(game)}`, ''),
+  words: (game: string) =>
+    asked<told.GameWords>(`/api/games/${encodeURIComponent(game)}/words`, ''),
   check: (game: string, wish: told.Wish) =>
     asked<told.HouseRules>(`/api/games/${encodeURIComponent(game)}/options`, '', {
       method: 'POST',

@@ -547,8 +547,6 @@ export const ui = {
     poker: 'Poker',
     backgammon: 'Backgammon',
     watten: 'Watten',
-    pfand: 'Pfand',
-    ring4: 'Ring of four',
   },
   gameLines: {
     blackjack: 'Up to seven against the bank',

@@ -1,4 +1,4 @@
-/* Poker hands by name: a language says each once, and in three sentences. */
+/* Hands of cards by name: a language says each once, and in three sentences. */
 
 export type HandWord =
   | 'royal_flush'

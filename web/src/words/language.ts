@@ -13,9 +13,8 @@ type Same<T> = T extends string
 
 export type Ui = Same<typeof ui>;
 export type Shared = Same<typeof shared>;
-/** The proving games are for those who write games: English is enough there. */
-export type Games = Same<Omit<typeof games, 'pfand' | 'ring4'>>;
-export type Rules = Same<Omit<typeof rules, 'pfand' | 'ring4'>>;
+export type Games = Same<typeof games>;
+export type Rules = Same<typeof rules>;
 
 /** The words of the house, and one that only a page can say. */
 export type Refusals = Readonly<Record<keyof typeof refusals | 'no_line', string>>;

@@ -1,8 +1,10 @@
 /* The words of the page, in the language that somebody reads. */
 
 import type { Fact } from '../generated/wire';
+import { games } from '../house/games.svelte';
 import { settings } from '../house/settings.svelte';
 import type { Language, Ui } from './language';
+import { learnedOf } from './learned.svelte';
 import { gap as gapIn, money as moneyIn, say as sayIn, type Company, type Voice } from './speaking';
 
 export const LANGUAGES = { en: 'English', de: 'Deutsch', it: 'Italiano', zh: '简体中文' } as const;
@@ -56,16 +58,26 @@ export function locale(): Tongue {
   return tongue;
 }
 
+type Phrases = Readonly<Record<string, string>>;
+
+/** What this language says of a game; in English what it has no words of, as the house says it. */
 function voice(game: string): Voice {
   const spoken = language!;
-  const own = (spoken.games as Readonly<Record<string, Readonly<Record<string, string>>>>)[game];
-  const shared = spoken.shared as Readonly<Record<string, string>>;
+  const own = (spoken.games as Readonly<Record<string, Phrases>>)[game];
+  const english = own || !game ? undefined : learnedOf(game)?.phrases;
+  const shared = spoken.shared as Phrases;
   return {
     language: tongue,
-    phrase: (word) => own?.[word] ?? shared[word],
+    phrase: (word) => own?.[word] ?? english?.[word] ?? shared[word],
     card: spoken.card,
-    own: spoken.own,
+    // One language's verbs don't turn another's phrases.
+    own: english && tongue !== 'en' ? undefined : spoken.own,
   };
+}
+
+/** Whether there is something to say of a game by now. */
+export function hasWords(game: string): boolean {
+  return game in language!.games || learnedOf(game) !== undefined;
 }
 
 /** A fact of a game as a sentence. */
@@ -124,22 +136,26 @@ export function money(amount: number, unit = 1): string {
 
 /** What a house rule does, in a sentence: in this language if it has it, else as the house says it. */
 export function ruleSentence(game: string, rule: string, sentence: string): string {
-  const all = language!.rules as Readonly<Record<string, Readonly<Record<string, string>>>>;
+  const all = language!.rules as Readonly<Record<string, Phrases>>;
   return all[game]?.[rule] ?? sentence;
 }
 
-function named(table: Readonly<Record<string, string>>, word: string): string {
+function named(table: Phrases, word: string): string {
   return table[word] ?? word.replaceAll('_', ' ');
 }
 
-export const gameName = (game: string): string => named(t().gameNames, game);
+export const gameName = (game: string): string =>
+  (t().gameNames as Phrases)[game] ?? games.offer(game)?.title ?? game;
+/** What it is, in few words. */
+export const gameLine = (game: string): string =>
+  (t().gameLines as Phrases)[game] ?? games.offer(game)?.summary ?? '';
 export const presetName = (preset: string): string => named(t().presetNames, preset);
 export const groupName = (group: string): string => named(t().groupNames, group);
 export const valueName = (value: string): string => named(t().valueNames, value);
 
 /** Why something wasn't done: in this language, or as a house of another release says it. */
 export function refusal(refused: Refusal, unit = 1): string {
-  const phrases = language!.refusals as Readonly<Record<string, string>>;
+  const phrases = language!.refusals as Phrases;
   const { word, sentence, values = {} } = refused;
   if (!(word in phrases) && sentence)
     return sentence.slice(0, 1).toUpperCase() + sentence.slice(1) + '.';

@@ -1,8 +1,7 @@
 """Backgammon: matches with the cube, for chips game by game, or Tavla as it is played at home."""
 
 from stammtisch.games.backgammon.choices import choices, default, table_choices
-from stammtisch.games.backgammon.house import house, packs, result, thrown, throws
-from stammtisch.games.backgammon.imagine import imagine
+from stammtisch.games.backgammon.house import house, result, thrown, throws
 from stammtisch.games.backgammon.moves import BackgammonMove
 from stammtisch.games.backgammon.options import PRESETS, BackgammonOptions
 from stammtisch.games.backgammon.play import apply
@@ -10,15 +9,15 @@ from stammtisch.games.backgammon.reading import read
 from stammtisch.games.backgammon.seating import gives_up
 from stammtisch.games.backgammon.state import State, chips, round_number, setup, turn
 from stammtisch.games.backgammon.text import PHRASES, facts
-from stammtisch.games.backgammon.view import View, seen, show, view
+from stammtisch.games.backgammon.view import View, view
 from stammtisch.games.contract import Game
+from stammtisch.games.screen import Screen
 
 BACKGAMMON: Game[BackgammonOptions, State, BackgammonMove, View] = Game(
     name="backgammon",
     rules=1,
     options=BackgammonOptions,
     presets=PRESETS,
-    unit=lambda _options: 1,
     state=State,
     moves=BackgammonMove,
     setup=setup,
@@ -31,10 +30,7 @@ BACKGAMMON: Game[BackgammonOptions, State, BackgammonMove, View] = Game(
     default=default,
     chips=chips,
     view=view,
-    show=show,
-    packs=packs,
-    seen=seen,
-    imagine=imagine,
+    everything_is_open=True,
     facts=facts,
     read=read,
     phrases=PHRASES,
@@ -42,4 +38,12 @@ BACKGAMMON: Game[BackgammonOptions, State, BackgammonMove, View] = Game(
     result=result,
     throws=throws,
     thrown=thrown,
+    summary="For two, with the cube",
+    screen=Screen(
+        begins=("play", "start"),
+        tells=("score",),
+        wins=tuple(word for word in PHRASES if word.startswith("won_")),
+        dangerous=("resign", "forfeit", "drop", "reject"),
+        poor=("too_poor",),
+    ),
 )

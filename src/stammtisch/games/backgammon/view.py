@@ -2,32 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 
 from stammtisch.games.backgammon.board import BAR, CHECKERS, Board, on_board, turned
-from stammtisch.games.backgammon.moves import (
-    Accept,
-    Approve,
-    Beaver,
-    Decline,
-    Double,
-    Drop,
-    Forfeit,
-    Opening,
-    Pass,
-    Play,
-    Reject,
-    Resign,
-    Roll,
-    Score,
-    Start,
-    Take,
-)
 from stammtisch.games.backgammon.state import Phase, State, round_number, turn
-from stammtisch.games.contract import Seen, Turn
-from stammtisch.games.moves import Away, Back, Bring, Change, Leave, Move, Sit, Throw, Viewer
+from stammtisch.games.contract import Turn
+from stammtisch.games.moves import Viewer
 
 
 class ChairView(msgspec.Struct, frozen=True):
@@ -104,22 +84,3 @@ def _offered(state: State) -> int:
     if state.phase in ("doubled", "beavered"):
         return state.cube * 2
     return state.level
-
-
-def show(_seat: int, move: Move, _viewer: Viewer) -> Move:
-    match move:
-        case Sit() | Bring() | Leave() | Away() | Back() | Change():
-            return move
-        case Start() | Roll() | Play() | Approve() | Reject() | Resign() | Accept() | Decline() | Forfeit():
-            return move
-        case Double() | Take() | Drop() | Beaver():
-            return move
-        case Opening() | Throw() | Pass() | Score():
-            return move
-        case _:
-            raise TypeError(f"nothing says who may see {type(move).__name__}")
-
-
-def seen(_state: State, _viewer: Viewer) -> Sequence[Seen]:
-    """There are no cards to check."""
-    return ()

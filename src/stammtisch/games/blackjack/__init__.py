@@ -10,7 +10,7 @@ from stammtisch.games.blackjack.state import State, chips, round_number, setup, 
 from stammtisch.games.blackjack.text import PHRASES, facts
 from stammtisch.games.blackjack.view import View, seen, show, view
 from stammtisch.games.contract import Game
-from stammtisch.games.reading import read
+from stammtisch.games.screen import Screen
 
 BLACKJACK: Game[BlackjackOptions, State, BlackjackMove, View] = Game(
     name="blackjack",
@@ -35,7 +35,14 @@ BLACKJACK: Game[BlackjackOptions, State, BlackjackMove, View] = Game(
     seen=seen,
     imagine=imagine,
     facts=facts,
-    read=read,
     phrases=PHRASES,
     lays_open=lambda _state: True,
+    summary="Up to seven against the bank",
+    screen=Screen(
+        begins=("deal",),
+        tells=("pay",),
+        wins=("paid_win", "paid_blackjack", "paid_charlie", "paid_insurance"),
+        dangerous=("surrender",),
+        poor=("nobody_bets",),
+    ),
 )

@@ -26,14 +26,12 @@ from stammtisch.games.pfand.play import apply
 from stammtisch.games.pfand.state import State, chips, round_number, setup, turn
 from stammtisch.games.pfand.text import PHRASES, facts
 from stammtisch.games.pfand.view import View, seen, show, view
-from stammtisch.games.reading import read
 
 PFAND: Game[PfandOptions, State, PfandMove, View] = Game(
     name="pfand",
     rules=1,
     options=PfandOptions,
     presets=PRESETS,
-    unit=lambda _options: 1,
     state=State,
     moves=PfandMove,
     setup=setup,
@@ -51,7 +49,6 @@ PFAND: Game[PfandOptions, State, PfandMove, View] = Game(
     seen=seen,
     imagine=imagine,
     facts=facts,
-    read=read,
     phrases=PHRASES,
     throws=throws,
     thrown=thrown,

@@ -16,14 +16,13 @@ from stammtisch.games.poker.state import State, chips, round_number, setup, turn
 from stammtisch.games.poker.text import PHRASES, caption, facts
 from stammtisch.games.poker.tournament import alarm
 from stammtisch.games.poker.view import View, seen, show, view
-from stammtisch.games.reading import read
+from stammtisch.games.screen import Screen
 
 POKER: Game[PokerOptions, State, PokerMove, View] = Game(
     name="poker",
     rules=3,
     options=PokerOptions,
     presets=PRESETS,
-    unit=lambda _options: 1,
     state=State,
     moves=PokerMove,
     setup=setup,
@@ -41,10 +40,17 @@ POKER: Game[PokerOptions, State, PokerMove, View] = Game(
     seen=seen,
     imagine=imagine,
     facts=facts,
-    read=read,
     phrases=PHRASES,
     gives_up=gives_up,
     alarm=alarm,
     caption=caption,
     lays_open=lambda state: state.options.lay_open,
+    summary="Hold’em, Omaha or draw, up to ten",
+    screen=Screen(
+        begins=("blinds",),
+        tells=("return", "pay", "out"),
+        wins=tuple(word for word in PHRASES if word.startswith("wins")),
+        in_line=("return",),
+        dangerous=("fold",),
+    ),
 )

@@ -10,7 +10,6 @@ contract in the fewest lines.
 """
 
 from stammtisch.games.contract import Game
-from stammtisch.games.reading import read
 from stammtisch.games.ring4.choices import choices, default, table_choices
 from stammtisch.games.ring4.house import house, packs
 from stammtisch.games.ring4.imagine import imagine
@@ -26,7 +25,6 @@ RING4: Game[Ring4Options, State, Ring4Move, View] = Game(
     rules=1,
     options=Ring4Options,
     presets=PRESETS,
-    unit=lambda _options: 1,
     state=State,
     moves=Ring4Move,
     setup=setup,
@@ -44,6 +42,5 @@ RING4: Game[Ring4Options, State, Ring4Move, View] = Game(
     seen=seen,
     imagine=imagine,
     facts=facts,
-    read=read,
     phrases=PHRASES,
 )

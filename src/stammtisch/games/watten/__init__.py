@@ -5,6 +5,7 @@ partners must find out by watching. The team with three of five tricks scores th
 """
 
 from stammtisch.games.contract import Game
+from stammtisch.games.screen import Screen
 from stammtisch.games.watten.choices import choices, default, table_choices
 from stammtisch.games.watten.house import house, packs, result, thrown
 from stammtisch.games.watten.imagine import imagine
@@ -23,7 +24,6 @@ WATTEN: Game[WattenOptions, State, WattenMove, View] = Game(
     rules=2,
     options=WattenOptions,
     presets=PRESETS,
-    unit=lambda _options: 1,
     state=State,
     moves=WattenMove,
     setup=setup,
@@ -47,4 +47,14 @@ WATTEN: Game[WattenOptions, State, WattenMove, View] = Game(
     result=result,
     throws=lot_number,
     thrown=thrown,
+    summary="Blind Watten, two against two",
+    screen=Screen(
+        pack="german",
+        sides=2,
+        begins=("play", "show"),
+        tells=("lay", "score", "win"),
+        wins=("score_points", "win"),
+        in_line=("score_points", "win"),
+        dangerous=("refuse", "forfeit"),
+    ),
 )

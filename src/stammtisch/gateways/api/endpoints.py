@@ -116,6 +116,7 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     get("/api/scores", people.scores),
     get("/api/games", games.games, cache=SHARED),
     get("/api/games/{game}", games.game, "no_such_game", cache=SHARED),
+    get("/api/games/{game}/words", games.words, "no_such_game", cache=SHARED),
     post(
         "/api/games/{game}/options",
         games.check_options,

@@ -10,9 +10,12 @@ import msgspec
 
 from stammtisch.formats.by_game import formats_of
 from stammtisch.formats.recording import Holds
-from stammtisch.games.catalogue import GAMES, AnyGame, find
+from stammtisch.games.catalogue import GAMES, find
+from stammtisch.games.contract import AnyGame
+from stammtisch.games.english import ENGLISH
 from stammtisch.games.facts import Caption
 from stammtisch.games.options import Options, house_rules
+from stammtisch.games.screen import Passage, Screen
 from stammtisch.games.shares import LONGEST, share_code
 from stammtisch.gateways.api.endpoint import Asked, Call, Sent, says
 from stammtisch.house.proposal import Played, Proposal, understood
@@ -50,6 +53,9 @@ class Offer(msgspec.Struct, frozen=True):
     title: Annotated[str, says("What people call it")]
     presets: Annotated[tuple[HouseRules, ...], says("House rules with a name; the first are the usual ones")]
     records: Annotated[tuple[RecordFormat, ...], says("As what files its tables are written")]
+
+    summary: Annotated[str, says("What it is, in few words; may be empty")]
+    screen: Annotated[Screen, says("What a screen can't tell from views, moves and facts alone")]
 
 
 class Offers(msgspec.Struct, frozen=True):
@@ -93,6 +99,14 @@ class Sheet(msgspec.Struct, frozen=True):
     pace_schema: Annotated[dict[str, Any], says("The clocks as a JSON schema")]
 
 
+class GameWords(msgspec.Struct, frozen=True):
+    """What is said of a game in English, for who has no words of it."""
+
+    title: Annotated[str, says("What people call it")]
+    phrases: Annotated[dict[str, str], says("What is said of its facts, by their words")]
+    how_to: Annotated[tuple[Passage, ...], says("How it goes, in a minute's reading")]
+
+
 class OneGame(Asked, frozen=True):
     game: GameName
 
@@ -118,12 +132,19 @@ class Wish(Sent, frozen=True):
 
 async def games(_call: Call) -> Offers:
     """All games that are offered, with their presets."""
-    return Offers(tuple([Offer(game.name, _title(game), _presets(game), _records(game)) for game in GAMES]))
+    return Offers(tuple([_offer(game) for game in GAMES]))
 
 
 async def game(_call: Call, asked: OneGame) -> Sheet:
     """A game, and all that its host may choose."""
     return _sheet(find(asked.game))
+
+
+async def words(_call: Call, asked: OneGame) -> GameWords:
+    """What is said of a game in English: its phrases, and how it goes."""
+    game = find(asked.game)
+    own = {word: phrase for word, phrase in game.phrases.items() if ENGLISH.get(word) != phrase}
+    return GameWords(_title(game), own, tuple(game.how_to))
 
 
 async def check_options(_call: Call, asked: OneGame, body: Wish) -> HouseRules:
@@ -140,6 +161,10 @@ async def check_options(_call: Call, asked: OneGame, body: Wish) -> HouseRules:
 async def shared(_call: Call, asked: OneShare) -> HouseRules:
     """The house rules that a share code stands for."""
     return _house_rules(understood(Proposal(share=asked.code)))
+
+
+def _offer(game: AnyGame) -> Offer:
+    return Offer(game.name, _title(game), _presets(game), _records(game), game.summary, game.screen)
 
 
 def _house_rules(played: Played) -> HouseRules:

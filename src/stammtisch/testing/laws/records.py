@@ -7,9 +7,8 @@ from typing import Any, get_args
 
 import msgspec
 
-from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.codec import encode
-from stammtisch.games.contract import Waiting
+from stammtisch.games.contract import AnyGame, Waiting
 from stammtisch.games.facts import PLACE
 from stammtisch.games.moves import Move
 from stammtisch.games.options import checked, house_rules
@@ -69,6 +68,16 @@ def every_phrase_names_its_values_rightly(game: AnyGame) -> None:
         holds("{" not in left and "}" not in left, f"the phrase of {word} has a place that can't be read")
 
 
+def every_word_for_the_screen_is_one_of_the_game(game: AnyGame) -> None:
+    screen = game.screen
+    moves = {kind.__struct_config__.tag for kind in get_args(game.moves)}
+    for word in (*screen.begins, *screen.tells, *screen.dangerous):
+        holds(word in moves, f"{word} is said of the screen, and is no move")
+    for word in (*screen.wins, *screen.in_line, *screen.poor):
+        holds(word in game.phrases, f"{word} is said of the screen, and has no phrase")
+    holds(screen.sides >= 1, f"nobody plays for one of {screen.sides} sides")
+
+
 def the_rules_are_numbered(game: AnyGame) -> None:
     holds(game.rules >= 1, "the rules have no number")
 
@@ -79,5 +88,6 @@ RECORD_LAWS = (
     every_move_is_frozen_and_has_a_word_of_its_own,
     an_open_table_is_empty,
     every_phrase_names_its_values_rightly,
+    every_word_for_the_screen_is_one_of_the_game,
     the_rules_are_numbered,
 )

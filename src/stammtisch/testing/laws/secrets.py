@@ -13,13 +13,13 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from stammtisch.games.catalogue import AnyGame
 from stammtisch.games.choosing import Choice, pattern
 from stammtisch.games.codec import encode
-from stammtisch.games.contract import Awaiting
+from stammtisch.games.contract import AnyGame, Awaiting
 from stammtisch.games.moves import HOUSE, Leave, Made, Move, Sit, Viewer
 from stammtisch.games.refused import Refused
 from stammtisch.testing.chance import Seeded
+from stammtisch.testing.imagining import imagined
 from stammtisch.testing.laws.broken import Broken, holds
 from stammtisch.testing.laws.playing import attempts
 from stammtisch.testing.session import Session
@@ -42,9 +42,9 @@ def what_a_viewer_cannot_know_makes_no_difference(session: Session) -> None:
 def _makes_no_difference(session: Session, viewer: Viewer, tries: Sequence[Move]) -> None:
     shown = session.shown_to(viewer)
     chance = Seeded(f"{session.seed}/{viewer}/{len(shown)}")
-    imagined = session.game.imagine(session.start, shown, viewer, chance)
+    others = imagined(session.game, session.start, shown, viewer, chance)
     real = session.state
-    other = _replayed_alike(session, imagined, shown, viewer)
+    other = _replayed_alike(session, others, shown, viewer)
     for what, asked in _questions(session, viewer):
         holds(encode(asked(real)) == encode(asked(other)), f"{what} of viewer {viewer} tells a secret")
     if viewer is not None:
@@ -53,13 +53,13 @@ def _makes_no_difference(session: Session, viewer: Viewer, tries: Sequence[Move]
             holds(one == two, f"the answer to {move} tells viewer {viewer} a secret: {one} or {two}")
 
 
-def _replayed_alike(session: Session, imagined: Sequence[Made], shown: Sequence[Made], viewer: Viewer) -> Any:
+def _replayed_alike(session: Session, others: Sequence[Made], shown: Sequence[Made], viewer: Viewer) -> Any:
     """The state that the imagined moves lead to, each of them shown to the viewer as the real one."""
     game = session.game
-    holds(len(imagined) == len(shown), f"imagined {len(imagined)} moves where {len(shown)} were shown")
+    holds(len(others) == len(shown), f"imagined {len(others)} moves where {len(shown)} were shown")
     state = session.start
     looks, views = session.looks_of(viewer), session.views_of(viewer)[1:]
-    for made, real_look, real_view in zip(imagined, looks, views, strict=True):
+    for made, real_look, real_view in zip(others, looks, views, strict=True):
         look = encode(Made(made.seat, game.show(*made, viewer)))
         if look != real_look:
             raise Broken(f"viewer {viewer} was shown {real_look.decode()}, and not {look.decode()}")
@@ -144,6 +144,14 @@ def what_watchers_see_everybody_sees(session: Session) -> None:
         holds(not less, f"seats {less} are shown less of {move} than watchers")
 
 
+def what_is_open_is_shown_whole(session: Session) -> None:
+    """Who says that everything is open hides nothing of any move, from anybody."""
+    if session.game.everything_is_open:
+        for seat, move in session.made[-1:]:
+            hidden = [one for one in (*session.seats, None) if session.game.show(seat, move, one) != move]
+            holds(not hidden, f"everything is said to be open, and {move} isn't, for {hidden}")
+
+
 def texts_in(looks: Iterable[bytes]) -> frozenset[str]:
     """All texts in views and moves, the names of their fields among them."""
     return frozenset().union(*map(_texts, looks))
@@ -161,10 +169,10 @@ def what_is_hidden_is_imagined_anew(session: Session) -> None:
         if encode(shown) == encode(session.made):
             continue
         tries = (
-            session.game.imagine(session.start, shown, viewer, Seeded(f"{session.seed}/{number}"))
+            imagined(session.game, session.start, shown, viewer, Seeded(f"{session.seed}/{number}"))
             for number in range(5)
         )
-        differs = any(encode(imagined) != encode(session.made) for imagined in tries)
+        differs = any(encode(other) != encode(session.made) for other in tries)
         holds(differs, f"viewer {viewer} always imagines just what happened")
 
 
@@ -172,5 +180,6 @@ SECRET_LAWS = (
     what_a_viewer_cannot_know_makes_no_difference,
     every_card_in_sight_can_be_checked_and_no_other,
     what_watchers_see_everybody_sees,
+    what_is_open_is_shown_whole,
 )
 LAST_SECRET_LAWS = (what_is_hidden_is_imagined_anew,)

@@ -1,6 +1,8 @@
 /* How a round came out, told until the next one begins: it never lies over that. */
 
+import type { Screen } from '../../generated/api';
 import type { Fact, Made, Passed } from '../../generated/wire';
+import { games } from '../../house/games.svelte';
 import { houseTime } from '../../house/time.svelte';
 import type { ShownTable } from '../contract';
 
@@ -9,20 +11,8 @@ const NEWS = 60_000;
 /** Who does so has nothing to do with the last round any more. */
 const GONE = new Set(['leave', 'kick', 'sit']);
 
-/** Where the round of each game ends, and the next one begins. */
-export const ENDS: Readonly<Record<string, Ends>> = {
-  blackjack: { tells: new Set(['pay']), begins: new Set(['deal']) },
-  poker: { tells: new Set(['return', 'pay', 'out']), begins: new Set(['blinds']) },
-  backgammon: { tells: new Set(['score']), begins: new Set(['play', 'start']) },
-  watten: { tells: new Set(['lay', 'score', 'win']), begins: new Set(['play', 'show']) },
-};
-
-export interface Ends {
-  /** The moves whose facts are the result. */
-  readonly tells: ReadonlySet<string>;
-  /** The moves with which the next round begins. */
-  readonly begins: ReadonlySet<string>;
-}
+/** The moves whose facts are the result, and those with which the next round begins. */
+export type Ends = Pick<Screen, 'tells' | 'begins'>;
 
 /** What a row says of the end of a round; null if it begins one; undefined if it does neither. */
 export function outcome(
@@ -31,8 +21,8 @@ export function outcome(
 ): readonly Fact[] | null | undefined {
   let told: readonly Fact[] | null | undefined;
   shown.moves.forEach(([, move], n) => {
-    if (ends.begins.has(move.do)) told = null;
-    if (ends.tells.has(move.do)) told = [...(told ?? []), ...(shown.told[n] ?? [])];
+    if (ends.begins.includes(move.do)) told = null;
+    if (ends.tells.includes(move.do)) told = [...(told ?? []), ...(shown.told[n] ?? [])];
   });
   return told;
 }
@@ -62,10 +52,13 @@ export function isOf({ values }: Fact, seat: number | null): boolean {
   return seat !== null && (values.seat === seat || (Array.isArray(seats) && seats.includes(seat)));
 }
 
-/** Whether somebody has got more than was put in, or points, or the game. */
-export function hasWon(facts: readonly Fact[], seat: number | null): boolean {
-  const WON = /^(paid_(win|blackjack|charlie|insurance)|wins|won_|score_points|win$)/;
-  return facts.some((fact) => isOf(fact, seat) && WON.test(fact.word));
+/** Whether somebody has got more than was put in, or points, or the game: one of these facts says it. */
+export function hasWon(
+  facts: readonly Fact[],
+  seat: number | null,
+  wins: readonly string[],
+): boolean {
+  return facts.some((fact) => isOf(fact, seat) && wins.includes(fact.word));
 }
 
 /** Of several hands of one seat that came out alike only what they got together. */
@@ -98,8 +91,8 @@ export class Results {
 
   /** Once for every row, which moves for so many milliseconds before it lies: call in an $effect. */
   look(shown: ShownTable, moving = 0): void {
-    const ends = ENDS[shown.game];
-    if (!ends) return;
+    const ends = games.screen(shown.game);
+    if (!ends.tells.length) return;
     if (shown.past !== this.past) this.recall(shown.past, ends);
     if (shown.moves === this.seen) return;
     this.seen = shown.moves;

@@ -1,10 +1,22 @@
 import { expect, test, vi } from 'vitest';
 import type { Fact, Made, Passed } from '../../generated/wire';
+import { games } from '../../house/games.svelte';
 import { houseTime } from '../../house/time.svelte';
 import type { ShownTable } from '../contract';
-import { ENDS, hasWon, outcome, Results, together, withoutResult } from './results.svelte';
+import { hasWon, outcome, Results, together, withoutResult } from './results.svelte';
 
-const ends = ENDS.blackjack!;
+const ends = { begins: ['deal'], tells: ['pay'] };
+const wins = ['wins', 'wins_pair', 'won_double', 'score_points'];
+games.offers = [
+  {
+    game: 'skat',
+    title: '',
+    presets: [],
+    records: [],
+    summary: '',
+    screen: { ...games.screen('skat'), ...ends, wins },
+  },
+];
 const won: Fact = { word: 'wins', values: { seat: 1, chips: 30 } };
 const row = (...words: string[]) => ({
   moves: words.map((word): Made => [-1, { do: word }]),
@@ -37,21 +49,19 @@ test('split hands that came out alike are told once, with what they got together
 
 test.each([
   { word: 'wins', seat: 1, isHeard: true },
-  { word: 'wins_with_hand', seat: 1, isHeard: true },
-  { word: 'paid_blackjack', seat: 1, isHeard: true },
-  { word: 'paid_insurance', seat: 1, isHeard: true },
-  { word: 'won_gammon', seat: 1, isHeard: true },
+  { word: 'wins_pair', seat: 1, isHeard: true },
+  { word: 'won_double', seat: 1, isHeard: true },
   { word: 'paid_push', seat: 1, isHeard: false },
   { word: 'paid_lose', seat: 1, isHeard: false },
   { word: 'wins', seat: 0, isHeard: false },
   { word: 'wins', seat: null, isHeard: false },
 ])('$word of seat 1 is heard as a win by seat $seat: $isHeard', ({ word, seat, isHeard }) => {
-  expect(hasWon([{ word, values: { seat: 1, chips: 30 } }], seat)).toBe(isHeard);
+  expect(hasWon([{ word, values: { seat: 1, chips: 30 } }], seat, wins)).toBe(isHeard);
 });
 
 test('both of a side hear that it has won', () => {
   const facts: readonly Fact[] = [{ word: 'score_points', values: { seats: [0, 2], points: 2 } }];
-  expect([0, 1, 2, 3].map((seat) => hasWon(facts, seat))).toEqual([true, false, true, false]);
+  expect([0, 1, 2, 3].map((seat) => hasWon(facts, seat, wins))).toEqual([true, false, true, false]);
 });
 
 test('nothing is told while the cards are on their way, nor over the next round', () => {
@@ -59,10 +69,7 @@ test('nothing is told while the cards are on their way, nor over the next round'
   const results = new Results();
   const past: readonly Passed[] = [];
   const look = (version: number, word: string, moving = 0) =>
-    results.look(
-      { game: 'blackjack', version, past, ...row(word) } as unknown as ShownTable,
-      moving,
-    );
+    results.look({ game: 'skat', version, past, ...row(word) } as unknown as ShownTable, moving);
   look(1, 'pay', 1000);
   expect([results.facts, results.isRunning]).toEqual([[], true]);
   vi.advanceTimersByTime(1000);
@@ -81,7 +88,7 @@ const passed = (version: number, ...words: string[]): Passed => {
   return { version, at: houseTime(), moves, facts: told };
 };
 const come = (version: number, past: readonly Passed[]) =>
-  ({ game: 'blackjack', version, past, moves: [], told: [] }) as unknown as ShownTable;
+  ({ game: 'skat', version, past, moves: [], told: [] }) as unknown as ShownTable;
 
 test.each([
   { past: [passed(1, 'deal'), passed(2, 'stand', 'pay'), passed(3, 'bet')], told: [won] },

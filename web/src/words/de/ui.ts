@@ -530,8 +530,6 @@ export const ui: Ui = {
     poker: 'Poker',
     backgammon: 'Backgammon',
     watten: 'Watten',
-    pfand: 'Pfand',
-    ring4: 'Viererring',
   },
   gameLines: {
     blackjack: 'Bis zu sieben gegen die Bank',

@@ -1,14 +1,11 @@
 /* How each game goes, in a minute's reading: loaded with its page only. */
 
+import type { games } from '../../generated/english';
+import { api } from '../../wire/api';
 import type { Tongue } from '../words.svelte';
 
 export type Passage = readonly [title: string, text: string];
-export interface HowTo {
-  readonly blackjack: readonly Passage[];
-  readonly poker: readonly Passage[];
-  readonly backgammon: readonly Passage[];
-  readonly watten: readonly Passage[];
-}
+export type HowTo = Readonly<Record<keyof typeof games, readonly Passage[]>>;
 
 const LOADERS: Record<Tongue, () => Promise<{ howTo: HowTo }>> = {
   en: () => import('./en'),
@@ -18,6 +15,13 @@ const LOADERS: Record<Tongue, () => Promise<{ howTo: HowTo }>> = {
 };
 
 export async function howTo(tongue: Tongue, game: string): Promise<readonly Passage[] | null> {
-  const all = (await LOADERS[tongue]()).howTo as unknown as Record<string, readonly Passage[]>;
-  return all[game] ?? null;
+  if (!game) return null;
+  const all: Readonly<Record<string, readonly Passage[]>> = (await LOADERS[tongue]()).howTo;
+  return all[game] ?? (await asTheHouseSaysIt(game));
+}
+
+/** In English; null if there is no such game, or nothing is written of it. */
+async function asTheHouseSaysIt(game: string): Promise<readonly Passage[] | null> {
+  const words = await api.words(game).catch(() => null);
+  return words?.how_to.length ? words.how_to.map(({ heading, text }) => [heading, text]) : null;
 }

@@ -524,8 +524,6 @@ export const ui: Ui = {
     poker: 'Poker',
     backgammon: 'Backgammon',
     watten: 'Watten',
-    pfand: 'Pfand',
-    ring4: 'Anello di quattro',
   },
   gameLines: {
     blackjack: 'Fino a sette contro il banco',

@@ -492,8 +492,6 @@ export const ui: Ui = {
     poker: '扑克',
     backgammon: '双陆棋',
     watten: '瓦腾',
-    pfand: 'Pfand',
-    ring4: '四人环',
   },
   gameLines: {
     blackjack: '最多七人对庄家',
