@@ -16,7 +16,8 @@ import time
 from collections.abc import Callable, Iterator
 from itertools import count, cycle
 
-from stammtisch.games.catalogue import GAMES, PROVING, AnyGame
+from stammtisch.games.catalogue import GAMES, PROVING
+from stammtisch.games.contract import AnyGame
 from tests.house.two_evenings import compared
 from tests.tables.sight import looked_at
 

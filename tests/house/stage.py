@@ -15,8 +15,7 @@ from typing import Any, Final
 import pytest
 
 from stammtisch.games import catalogue
-from stammtisch.games.catalogue import AnyGame
-from stammtisch.games.contract import Chance
+from stammtisch.games.contract import AnyGame, Chance
 from stammtisch.games.moves import HOUSE, Away, Back, Leave, Move, Shuffle
 from stammtisch.tables.moves import TABLE_MOVES
 from stammtisch.tables.row import Row

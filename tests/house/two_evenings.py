@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from stammtisch.games.catalogue import AnyGame
+from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Back, Made, Viewer
 from stammtisch.tables.pace import NO_HURRY, Pace
 from stammtisch.tables.row import Row
