@@ -49,6 +49,12 @@ def test_every_field_of_a_message_says_what_it_is():
         assert silent == [], kind
 
 
+def test_every_field_of_the_api_says_what_it_is():
+    asked_of = [endpoint.asked for endpoint in ENDPOINTS if endpoint.asked is not None]
+    for kind in [*asked_of, *api_page.records()]:
+        assert [name for name, _, sentence in fields(kind) if not sentence] == [], kind
+
+
 def test_every_endpoint_has_its_place_on_the_page():
     assert re.findall(r"^### `(\w+ /.+)`$", API, re.MULTILINE) == [
         f"{endpoint.method} {endpoint.path}" for endpoint in ENDPOINTS

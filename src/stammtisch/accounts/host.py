@@ -35,33 +35,44 @@ MOST: Final = 1000
 
 
 class Known(msgspec.Struct, frozen=True):
-    """A person as the host sees him."""
+    """A person as the host of the house sees them."""
 
     person: str
+    """Name of the person."""
     since: int
+    """When they first came: wall-clock time, in milliseconds since 1970."""
     is_member: bool
+    """True if they have a password; False for a guest."""
     is_banned: bool
+    """True if they can't come in."""
     is_muted: bool
+    """True if they can't write in any chat."""
     worth: int
-    """In hundredths."""
+    """Account plus chips at tables, in hundredths."""
     sessions: int
+    """Number of devices that are logged in."""
     connections: int
-    """With this house."""
+    """Number of open connections to this node."""
 
 
 class Code(msgspec.Struct, frozen=True):
-    """What the host tells somebody who forgot his password."""
+    """A code with which a person can set a new password."""
 
     person: str
+    """Name of the person."""
     code: str
+    """The code; it works once."""
     until: int
+    """When it ends: wall-clock time, in milliseconds since 1970."""
 
 
 class Given(msgspec.Struct, frozen=True):
-    """Who was given chips, or lost some, and what lies in the account now, in hundredths."""
+    """A person whose chips were changed."""
 
     person: str
+    """Name of the person."""
     account: int
+    """Chips that are at no table now, in hundredths."""
 
 
 class Host:

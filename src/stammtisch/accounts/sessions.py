@@ -43,14 +43,20 @@ class Pass(NamedTuple):
 
 
 class Device(msgspec.Struct, frozen=True):
-    """A session as its owner sees it."""
+    """A device that is logged in. Times are wall-clock time, in milliseconds since 1970."""
 
     session: str
+    """Name of its session; no secret."""
     device: str
+    """What its browser says of itself."""
     since: int
+    """When it logged in."""
     seen: int
+    """When it was last used, to within six hours."""
     until: int
+    """When its session ends if it isn't used."""
     is_this: bool
+    """True if it's the device that asks."""
 
 
 class Sessions:
