@@ -111,13 +111,13 @@ class Guard:
         try:
             await self._bus.publish(TOPIC, encode(word))
         except Exception:
-            log.warning("the guards of other houses can't be told of somebody", exc_info=True)
+            log.warning("guard: cannot tell other nodes of a person", exc_info=True)
 
     def _hear(self, message: bytes) -> None:
         try:
             word = msgspec.json.decode(message, type=Word)
         except msgspec.MsgspecError as error:
-            log.warning("what a guard says can't be read: %s", error)
+            log.warning("guard: cannot read a message of another node: %s", error)
             return
         if word.word:
             self._out(word.person, word.word, word.sentence)
@@ -130,7 +130,7 @@ class Guard:
         try:
             await self.look([person])
         except Unavailable as unavailable:
-            log.warning("the guard can't see now whose sessions are over: %s", unavailable)
+            log.warning("guard: cannot check whose sessions are over: %s", unavailable)
 
     def _out(self, person: str, word: str, sentence: str) -> None:
         for live in tuple(self._live.get(person, ())):

@@ -189,7 +189,7 @@ class Followed:
             try:
                 listener(message)
             except Exception:
-                log.exception("what was told of table %s could not be listened to", self.name)
+                log.exception("client: listener at table %s failed", self.name)
         self._waiting.look(self)
         if isinstance(message, Ended):
             self.end(Refused(message.word, message.sentence))

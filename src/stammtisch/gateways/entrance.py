@@ -87,7 +87,7 @@ class Entrance:
                 if error.errno in NONE_LEFT:
                     await self._send_one_away()
             except Exception:
-                log.exception("somebody could not be let in")
+                log.exception("entrance: cannot accept a connection")
 
     async def _send_one_away(self) -> None:
         """There is no descriptor left, but for the spare one."""

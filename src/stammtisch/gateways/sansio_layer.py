@@ -191,7 +191,7 @@ async def _read(receive: Receive, connection: SansioConnection, talk: Talk) -> N
         try:
             talk.heard(text.encode())
         except Exception:
-            log.exception("a message could not be heard")
+            log.exception("websocket: cannot handle a message, closing the connection")
             connection.close(Code.OUR_FAULT)
 
 

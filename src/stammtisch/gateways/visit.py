@@ -142,7 +142,7 @@ class Visit:
         except (Unavailable, Frozen) as unable:
             self._refuse(ask.re, unable.word, unable.sentence)
         except Exception:
-            log.exception("what was asked could not be done")
+            log.exception("websocket: request '%s' failed", ask.__struct_config__.tag)
             self._refuse(ask.re, "our_fault", "cannot do that: there is a fault in the program")
         finally:
             self._under_way.discard(asyncio.current_task(self._loop))

@@ -191,9 +191,9 @@ class Hall:
         try:
             await self.rooms.lobby.leave(person, table)
         except UNABLE as reason:
-            log.debug("%s can't give up a seat at table %s: %s", person, table, reason)
+            log.debug("bcbs: %s cannot give up their seat at table %s: %s", person, table, reason)
         except Exception:
-            log.exception("%s can't give up a seat at table %s", person, table)
+            log.exception("bcbs: %s cannot give up their seat at table %s", person, table)
 
     def plays_with(self, table: str, person: str) -> bool:
         """Whether somebody else plays there by BC-BS, or has done so until just now."""

@@ -166,7 +166,7 @@ class Line(asyncio.BufferedProtocol):
                 assert self._talk is not None
                 await self._talk.heard(frame)
         except Exception:
-            log.exception("a message could not be heard: the line is cut")
+            log.exception("bcbs: cannot handle a message, closing the connection")
             self.cut()
         finally:
             self._hearing = None

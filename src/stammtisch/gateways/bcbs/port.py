@@ -67,7 +67,7 @@ class Port:
         try:
             do()
         except Exception:
-            log.exception("somebody who came by BC-BS can't be asked whether he's still there")
+            log.exception("bcbs: cannot check a connection")
 
     async def beat(self) -> None:
         times = self.hall.times

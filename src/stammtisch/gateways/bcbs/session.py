@@ -82,10 +82,10 @@ class Session:
         except (messages.NotKnown, WrongTime):
             self._say(NotOk())
         except UNABLE as reason:
-            log.debug("what was asked over BC-BS is refused: %s", reason)
+            log.debug("bcbs: request refused: %s", reason)
             self._say(NotOk())
         except Exception:
-            log.exception("what was asked over BC-BS could not be done")
+            log.exception("bcbs: request failed")
             self._say(NotOk())
 
     async def _do(self, message: messages.Said) -> None:
@@ -170,7 +170,7 @@ class Session:
         try:
             await playing.move(written)
         except UNABLE as reason:
-            log.debug("a play over BC-BS is refused: %s", reason)
+            log.debug("bcbs: move refused: %s", reason)
             if self._looking is not None:
                 self._say(telling.rejected(self._looking.now))
 
@@ -299,7 +299,7 @@ class Session:
     def sent_out(self, word: str, _sentence: str) -> None:
         """By the host, or his session is over. The protocol has no words for it, so the line just ends:
         at once, with all that he still asked and was to be told."""
-        log.debug("somebody is sent out over BC-BS: %s", word)
+        log.debug("bcbs: person sent out: %s", word)
         if self.standing == "knocking":
             self._say(LoggedIn(result="fail"))
             self._over()
@@ -351,8 +351,8 @@ class Session:
             try:
                 await doing
             except (*UNABLE, WrongTime) as reason:
-                log.debug("what was to be done for somebody over BC-BS is refused: %s", reason)
+                log.debug("bcbs: task refused: %s", reason)
             except Exception:
-                log.exception("what was to be done for somebody over BC-BS could not be done")
+                log.exception("bcbs: task failed")
 
         self._rooms.keep(asyncio.create_task(done()))
