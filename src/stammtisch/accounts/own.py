@@ -1,4 +1,4 @@
-"""What a house knows of a person, for him to take along. No secret of anybody is in it."""
+"""What a house knows of a person, for them to take along. No secret of anybody is in it."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from stammtisch.store.membership import Session, session_name
 
 DAY: Final = 86_400_000
 MEMBERS: Final = 30 * DAY
-"""So long a member's session may lie unused, in milliseconds: he can log in again."""
+"""So long a member's session may lie unused, in milliseconds: they can log in again."""
 
 GUESTS: Final = 365 * DAY
 """And a guest's, who can't."""
