@@ -71,7 +71,7 @@ class Place:
 
     @property
     def is_too_fast(self) -> bool:
-        """He has been told so, and went on."""
+        """They have been told so, and went on."""
         return self._too_fast > MOST_TOO_FAST
 
     def came_from(self, address: str) -> None:
@@ -83,7 +83,7 @@ class Place:
         self._pays_from = (*asks, *self._his_asks)
 
     def is_named(self, asks: Sequence[Bucket]) -> None:
-        """He has said who he is; what he asks counts for all his connections."""
+        """They have said who they are; what they ask counts for all their connections."""
         self._his_asks = asks
         self._pays_from = (*self._asks, *asks)
         if self._is_nameless:

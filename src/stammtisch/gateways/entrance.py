@@ -38,7 +38,7 @@ PAUSE: Final = 0.1
 """Seconds until it's tried again after that."""
 
 LAST_WORDS: Final = 2048
-"""Bytes of what somebody has said already that are read before he is sent away: else he hears nothing."""
+"""Bytes of what somebody has said already that are read before they are sent away: else they hear nothing."""
 
 log = logging.getLogger(__name__)
 

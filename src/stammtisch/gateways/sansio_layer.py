@@ -143,7 +143,7 @@ class Sansio(WebSocketsSansIOProtocol):
         return False
 
     def _shut(self) -> None:
-        """He was told why, and may still read it; nothing more is read of him."""
+        """They were told why, and may still read it; nothing more is read of them."""
         self._is_shut = True
         self.transport.pause_reading()
         self.loop.call_later(LINGERS, self.transport.abort)
