@@ -25,7 +25,7 @@ from stammtisch.wire.messages import PROTOCOL, Ended, Shown, Went
 from stammtisch.wire.told import read_told
 
 MOST_AT_ONCE: Final = 24
-"""A house answers so many questions of one person at once, and some more; then it's too busy for him."""
+"""A house answers so many questions of one person at once, and some more; then it's too busy for them."""
 
 log = logging.getLogger(__name__)
 
