@@ -41,7 +41,7 @@ class Sign(msgspec.Struct, frozen=True):
     is_private: bool
     """True if people need a code to come in."""
     for_anyone: bool
-    """True if whoever looks for a game may be seated here."""
+    """True if `seat_me` may seat people here."""
     is_mine: bool
     """True if this person sits there."""
     rematch: str

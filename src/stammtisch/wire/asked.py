@@ -138,7 +138,7 @@ class Browse(Asked, frozen=True, tag="browse", kw_only=True):
 
 
 class MyPurse(Asked, frozen=True, tag="purse", kw_only=True):
-    """Start or stop following one's own chips: `purse` comes now and at every change."""
+    """Start or stop following the sender's own chips: `purse` comes now and at every change."""
 
     on: bool = True
     """False: stop."""

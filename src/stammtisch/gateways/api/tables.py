@@ -161,7 +161,7 @@ async def table(call: Call, asked: OneTable) -> Sign:
 
 
 async def code(call: Call, asked: TheTable) -> Secret:
-    """The code of one's own private table, for its host."""
+    """Get the code of a private table, as its host."""
     return Secret(await call.rooms.lobby.code(call.person, asked.table))
 
 
@@ -172,7 +172,7 @@ async def invitation(call: Call, asked: Invitation) -> Sign:
 
 
 async def leaving(call: Call, asked: TheTable) -> Leaving:
-    """Get what it would cost to leave one's seat now."""
+    """Get what it would cost to leave my seat now."""
     here = await call.rooms.house.table(asked.table)
     facts = cost_of_leaving(here, call.person)
     unit = here.game.unit(here.options)
