@@ -40,7 +40,9 @@ class Closed(Sent, frozen=True):
     """A table to close, and the reason."""
 
     table: Table
-    is_forced: Annotated[bool, says("True: close it in mid-round too, and if a fault has stopped it")] = False
+    is_forced: Annotated[
+        bool, says("True: also in mid-round, though stakes are lost, or if a fault has stopped it")
+    ] = False
     why: Why = ""
 
 
