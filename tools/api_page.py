@@ -18,7 +18,7 @@ PAGE = Path("docs/reference/api.md")
 def generated(page: str) -> str:
     """The page with its generated parts as they should be."""
     page = rewritten(page, "endpoints", "\n\n".join("\n\n".join(_endpoint(one)) for one in ENDPOINTS))
-    page = rewritten(page, "records", "\n\n".join(map(_record, _records())))
+    page = rewritten(page, "records", "\n\n".join(map(_record, records())))
     return rewritten(page, "statuses", _statuses())
 
 
@@ -26,13 +26,13 @@ def _endpoint(endpoint: Endpoint) -> Iterator[str]:
     yield f"### `{endpoint.method} {endpoint.path}`"
     yield " ".join(filter(None, endpoint.sentences))
     if endpoint.is_personal:
-        yield "It takes a token."
+        yield "Requires a token."
     if endpoint.is_hosts:
-        yield "It takes the token of the host of the house."
+        yield "Requires the token of the host of the house."
     if endpoint.asked is not None:
         yield table(endpoint.asked)
     if endpoint.body is not None:
-        yield f"What is sent: {_link(endpoint.body)}."
+        yield f"Request body: {_link(endpoint.body)}."
     answer = _link(endpoint.answer) if _is_record(endpoint.answer) else "an object"
     if endpoint.media != JSON:
         answer = f"a file, `{endpoint.media}`"
@@ -41,7 +41,8 @@ def _endpoint(endpoint: Endpoint) -> Iterator[str]:
         yield "Refused: " + ", ".join(f"`{word}` ({status_of(word)})" for word in endpoint.refuses) + "."
 
 
-def _records() -> list[Any]:
+def records() -> list[Any]:
+    """All records that are sent or answered, by name."""
     roots = [one for endpoint in ENDPOINTS for one in (endpoint.body, endpoint.answer) if _is_record(one)]
     roots = list(dict.fromkeys([*roots, Problem]))
     return sorted([*roots, *parts(roots)], key=lambda kind: str(kind.__name__))

@@ -30,7 +30,7 @@ def table(kind: Any, *without: str) -> str:
         f"| `{name}` | {what} | {sentence.rstrip('.').replace('None', 'null')} |"
         for name, what, sentence in told
     ]
-    return "\n".join(["| field | | |", "|---|---|---|", *rows]) if rows else ""
+    return "\n".join(["| field | type | meaning |", "|---|---|---|", *rows]) if rows else ""
 
 
 def fields(kind: Any) -> Iterator[tuple[str, str, str]]:
@@ -71,7 +71,7 @@ def spoken(kind: kinds.Type) -> str:
         case kinds.Metadata(type=inner):
             return spoken(inner)
         case kinds.StrType(max_length=int(most)):
-            return f"text, at most {most}"
+            return f"text, at most {most} characters"
         case kinds.StrType():
             return "text"
         case kinds.IntType(ge=int(least), le=int(most)):
@@ -110,7 +110,7 @@ def _default(field: kinds.Field) -> str:
     value = field.default
     if value in (None, "", (), False) or isinstance(value, msgspec.Raw):
         return "; optional"
-    return f"; usually `{msgspec.json.encode(value).decode()}`"
+    return f"; default `{msgspec.json.encode(value).decode()}`"
 
 
 def parts(roots: list[Any]) -> list[Any]:

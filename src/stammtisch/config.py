@@ -21,7 +21,7 @@ MOST_DIGITS: Final = 5
 
 
 BCBS: Final = "127.0.0.1:10001"
-"""Where BC-BS is spoken if nothing else is said: on this machine alone."""
+"""Where BC-BS is spoken if the setting has no value: on this machine alone."""
 
 
 LOOPBACK: Final = "127.0.0.0/8,::1"
@@ -45,56 +45,53 @@ def default_folder() -> Path:
 
 
 class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    host: Annotated[str, says("The address to listen at; 127.0.0.1 for this machine alone")] = "0.0.0.0"
-    port: Annotated[int, says("The port to listen at; 0 for any that is free", ge=0, le=65535)] = 8026
-    data: Annotated[Path, says("The folder in which everything is kept")] = msgspec.field(
-        default_factory=default_folder
-    )
-    url: Annotated[str, says("The address that people are told, if it's another one than this machine's")] = (
-        ""
-    )
-    cert: Annotated[Path | None, says("The certificate for TLS, as a PEM file")] = None
-    key: Annotated[Path | None, says("The key of that certificate, as a PEM file")] = None
+    host: Annotated[str, says("Address to listen on; 127.0.0.1 for this machine only")] = "0.0.0.0"
+    port: Annotated[int, says("Port to listen on; 0 picks a free one", ge=0, le=65535)] = 8026
+    data: Annotated[Path, says("Folder for all data")] = msgspec.field(default_factory=default_folder)
+    url: Annotated[str, says("Address to give to people, if it isn't this machine's own")] = ""
+    cert: Annotated[Path | None, says("TLS certificate, a PEM file")] = None
+    key: Annotated[Path | None, says("Private key of the TLS certificate, a PEM file")] = None
     origins: Annotated[
-        tuple[str, ...], says("Other sites whose pages may talk to this server, with commas between them")
+        tuple[str, ...], says("Other sites whose pages may use this server, separated by commas")
     ] = ()
     hosts: Annotated[
         tuple[str, ...],
         says(
-            "By which names this server is reached, with commas between them, * for any; "
-            "unless that is said, by any that is no trick of another site"
+            "Host names of this server, separated by commas, * for any; if not set, all names but those that "
+            "a page of another site could have pointed here (DNS rebinding)"
         ),
     ] = ()
     metrics: Annotated[
-        Literal["host", "open"], says("Who may see what is counted: the host of the house, or everybody")
+        Literal["host", "open"], says("Who may read /metrics: the host of the house, or everybody")
     ] = "host"
-    balance: Annotated[int, says("With how many chips a new person begins", ge=0, le=1_000_000_000)] = 1000
-    deposit_to: Annotated[
-        int, says("To how many chips the bank helps out who has few", ge=0, le=1_000_000_000)
-    ] = 1000
+    balance: Annotated[int, says("Chips of a new person", ge=0, le=1_000_000_000)] = 1000
+    deposit_to: Annotated[int, says("Top up to this many chips", ge=0, le=1_000_000_000)] = 1000
     deposit_below: Annotated[
-        int, says("Below how many it does, tables included; 0 for no help", ge=0, le=1_000_000_000)
+        int,
+        says(
+            "Top up people with fewer chips than this, tables included; 0 for nobody", ge=0, le=1_000_000_000
+        ),
     ] = 100
-    reset: Annotated[bool, says("Whether one may start again with that many as a new person")] = True
-    guests: Annotated[bool, says("Whether one may come in with a name alone, or has to sign up")] = True
+    reset: Annotated[bool, says("Let people start again with the chips of a new person")] = True
+    guests: Annotated[bool, says("Let people in as guests, by name only; otherwise they must sign up")] = True
     name_days: Annotated[
         int,
         says(
-            "After how many days a guest's name is free again that was never used: nobody has sat down or "
-            "spoken under it, nor come by it since; 0 for never",
+            "Days without a visit after which the name of a guest who did nothing under it is free again; "
+            "0 for never",
             ge=0,
             le=100_000,
         ),
     ] = 30
-    one_seat: Annotated[bool, says("Whether one may sit at one table at a time only")] = False
-    limits: Annotated[
-        bool, says("Whether those are slowed down who try or ask too often; no for measuring")
-    ] = True
+    one_seat: Annotated[bool, says("Let a person sit at only one table at a time")] = False
+    limits: Annotated[bool, says("Limit how often people may try and ask; switch off only for measuring")] = (
+        True
+    )
     most_megabytes: Annotated[
         int,
         says(
-            "How many megabytes the house may store, before no more tables are opened and nobody new "
-            "comes in; 0 for as many as there are",
+            "Maximum size of all data in megabytes; above it no table can be opened and nobody new comes in; "
+            "0 for no maximum",
             ge=0,
             le=1_000_000_000,
         ),
@@ -102,7 +99,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     least_free: Annotated[
         int,
         says(
-            "How many megabytes must be free on the disk, else no more tables are opened and nobody new "
+            "Megabytes that must stay free on the disk; below that no table can be opened and nobody new "
             "comes in",
             ge=0,
             le=1_000_000_000,
@@ -111,7 +108,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     keep_days: Annotated[
         int,
         says(
-            "For how many days it's kept what was played at a table, after that was closed; 0 for ever",
+            "Days to keep the log of a closed table; 0 for ever",
             ge=0,
             le=100_000,
         ),
@@ -119,36 +116,34 @@ class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     proxy: Annotated[
         tuple[str, ...],
         says(
-            "The proxies before this server that say who asks, by X-Forwarded-For: their addresses or "
-            "networks, with commas between them; alone, whatever runs on this machine",
+            "Trusted proxies whose X-Forwarded-For is believed: addresses or networks, separated by commas; "
+            "without a value, this machine",
             alone=LOOPBACK,
         ),
     ] = ()
     bcbs: Annotated[
         str,
         says(
-            "Where BC-BS is spoken, the backgammon protocol over TCP: a port of this machine, "
-            "or an address and a port; nowhere unless it's asked for",
+            "Port, or address and port, for BC-BS, the backgammon protocol over TCP; off if not set, "
+            "without a value 127.0.0.1:10001",
             alone=BCBS,
         ),
     ] = ""
-    bcbs_referee: Annotated[
-        Literal["server", "opponent"], says("Who judges the plays of those who come by BC-BS")
-    ] = "server"
-    websocket: Annotated[
-        Literal["picows", "sansio"], says("Which library speaks WebSocket: the fast one, or uvicorn's own")
-    ] = "picows"
-    uvloop: Annotated[bool, says("Whether uvloop runs the server, where there is one")] = True
-    log: Annotated[
-        Literal["debug", "info", "warning", "error"], says("From what weight on something is logged")
-    ] = "info"
-    log_format: Annotated[Literal["text", "json"], says("How it's logged: for people, or for programs")] = (
-        "text"
+    bcbs_referee: Annotated[Literal["server", "opponent"], says("Who checks the moves of BC-BS players")] = (
+        "server"
     )
-    qr: Annotated[bool, says("Whether a code for phones is shown at the start")] = True
-    open: Annotated[
-        bool, says("Whether the page is opened in a browser at the start, if this machine has a screen")
-    ] = True
+    websocket: Annotated[
+        Literal["picows", "sansio"], says("WebSocket library: picows is faster, sansio is uvicorn's own")
+    ] = "picows"
+    uvloop: Annotated[bool, says("Run the server on uvloop, if it's installed")] = True
+    log: Annotated[Literal["debug", "info", "warning", "error"], says("Least severity to log")] = "info"
+    log_format: Annotated[
+        Literal["text", "json"], says("Format of the log: text for people, json for programs")
+    ] = "text"
+    qr: Annotated[bool, says("Show a QR code for phones at the start")] = True
+    open: Annotated[bool, says("Open the page in a browser at the start, if this machine has a screen")] = (
+        True
+    )
 
 
 class Setting(NamedTuple):

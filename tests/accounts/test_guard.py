@@ -103,7 +103,7 @@ async def test_what_is_no_word_of_a_guard_is_passed_over(tmp_path, caplog):
         await bus.publish("guard", b"\xff not json")
         await asyncio.sleep(0)  # it's delivered with the next turn of the loop
         [told] = caplog.messages
-        assert told.startswith("what a guard says can't be read")
+        assert told.startswith("guard: cannot read a message")
         assert anna.why == ""
 
 

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from stammtisch.gateways.api.endpoints import ENDPOINTS
+from stammtisch.house.signs import Sign
 from stammtisch.wire import answers, asked, messages
 from tests.repository.tree import ROOT
 from tools import api_page, wire_page
@@ -41,6 +42,19 @@ def test_every_message_says_what_it_is():
         assert kind.__doc__ not in (None, asked.Asked.__doc__), kind
 
 
+def test_every_field_of_a_message_says_what_it_is():
+    messages = [*wire_page.ASKED, *wire_page.TOLD]
+    for kind in [*messages, *parts(messages), Sign]:
+        silent = [name for name, _, sentence in fields(kind) if not sentence and name != "re"]
+        assert silent == [], kind
+
+
+def test_every_field_of_the_api_says_what_it_is():
+    asked_of = [endpoint.asked for endpoint in ENDPOINTS if endpoint.asked is not None]
+    for kind in [*asked_of, *api_page.records()]:
+        assert [name for name, _, sentence in fields(kind) if not sentence] == [], kind
+
+
 def test_every_endpoint_has_its_place_on_the_page():
     assert re.findall(r"^### `(\w+ /.+)`$", API, re.MULTILINE) == [
         f"{endpoint.method} {endpoint.path}" for endpoint in ENDPOINTS
@@ -66,15 +80,15 @@ class Purse(msgspec.Struct):
 
 def test_fields_are_told_with_what_they_may_be_and_their_sentences():
     assert list(fields(Purse)) == [
-        ("owner", "text, at most 9", ""),  # a record of the tests: its source isn't looked at
+        ("owner", "text, at most 9 characters", ""),  # a record of the tests: its source isn't looked at
         ("coins", "list of [Coin](#coin); optional", ""),
-        ("gold", "number, 0 to 5; usually `2`", "In grams"),
+        ("gold", "number, 0 to 5; default `2`", "In grams"),
         ("rest", "object; optional", ""),
         ("lost", "true or false or null; optional", ""),
     ]
-    assert sentences(answers.Present)["watching"] == "How many those are altogether."
+    assert sentences(answers.Present)["watching"] == "Number of all who watch without a seat."
     assert parts([Purse]) == [Coin]
-    assert table(Coin).splitlines()[2] == '| `side` | `heads`, `tails`; usually `"heads"` |  |'
+    assert table(Coin).splitlines()[2] == '| `side` | `heads`, `tails`; default `"heads"` |  |'
 
 
 def test_a_kind_without_words_is_not_passed_over():

@@ -167,7 +167,7 @@ class Attacked(NamedTuple):
         assert self.p99_ms < patience_ms, self
         assert self.megabytes < 200, self
         assert not self.dropped, self
-        assert self.attack == NOTHING or "strangers at the doors: " in self.log, self.log[-2000:]
+        assert self.attack == NOTHING or "strangers: refused or cut off: " in self.log, self.log[-2000:]
         assert len(self.log) < 5000, self.log[-2000:]
         return str(self)
 

@@ -93,7 +93,7 @@ async def test_who_stores_without_end_fills_no_disk(tmp_path: Path, monkeypatch:
         assert players.worst < PATIENCE, players.worst
         assert SMALL.at_once <= eve.bytes < most
         assert grown < most + A_CHECKPOINT, grown
-        said = [line for line in caplog.messages if "has stored all that one may" in line]
+        said = [line for line in caplog.messages if "has used up their storage" in line]
         assert len(said) == 1, said
 
 

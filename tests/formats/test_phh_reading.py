@@ -213,7 +213,7 @@ def test_what_no_cards_could_win_is_wrong_all_the_same():
 def test_where_nobody_shows_who_won_is_not_known():
     line = replayed([*UNKNOWN, *CALLED, "p1 sm ????", "p2 sm ????"])
     assert (line.ok, line.stacks) == (True, None)
-    assert "nobody who could win shows his cards: who won isn't known" in line.notes
+    assert "nobody who could win shows their cards: who won isn't known" in line.notes
 
 
 def test_a_side_pot_does_not_go_to_one_who_has_no_part_in_it():

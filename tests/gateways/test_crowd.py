@@ -152,7 +152,7 @@ async def test_who_is_turned_away_is_counted_and_said_in_one_sentence(caplog):
     come(here, THERE, 1003)
     here.strangers.say()
     assert [one.getMessage() for one in caplog.records] == [
-        "strangers at the doors: connections of an address that hasn't said whose they are (875)"
+        "strangers: refused or cut off: connections of an address with too many before hello (875)"
     ]
 
 
@@ -171,7 +171,7 @@ async def test_it_is_said_soon_and_then_once_a_minute(caplog, monkeypatch):
     assert counted._timer is not None
     assert counted._timer.when() - asyncio.get_running_loop().time() > 55
     counted.say()
-    assert caplog.records[1].getMessage() == "strangers at the doors: requests that are no HTTP (100)"
+    assert caplog.records[1].getMessage() == "strangers: refused or cut off: requests that are not HTTP (100)"
 
 
 # At the doors. In these tests this machine counts as an address like any other.
@@ -219,7 +219,7 @@ async def test_silent_ones_keep_nobody_out_who_comes_from_elsewhere(tmp_path, la
         for _, one in (*silent, (reader, writer)):
             one.close()
     said = [one.getMessage() for one in caplog.records if one.levelno == logging.WARNING]
-    assert said == ["strangers at the doors: connections of an address that hasn't said whose they are (2)"]
+    assert said == ["strangers: refused or cut off: connections of an address with too many before hello (2)"]
 
 
 @pytest.mark.parametrize("layer", ["picows", "sansio"])
@@ -312,5 +312,5 @@ async def test_when_no_descriptor_is_left_who_comes_is_sent_away_and_counted(lay
         for one in comers:
             one.close()
         here.crowd.strangers.say()
-    assert "for which this machine had no descriptor left (4)" in caplog.text
+    assert "without a free file descriptor (4)" in caplog.text
     assert len(caplog.records) == 1

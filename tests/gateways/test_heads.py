@@ -174,7 +174,7 @@ async def test_what_is_no_http_is_answered_and_not_logged(kind, caplog):
             assert (await said(here, b"\x16\x03\x01 nonsense\r\n\r\n")).startswith(b"HTTP/1.1 400 ")
         here.crowd.strangers.say()
         assert [one.getMessage() for one in caplog.records] == [
-            "strangers at the doors: requests that are no HTTP (20)"
+            "strangers: refused or cut off: requests that are not HTTP (20)"
         ]
 
 

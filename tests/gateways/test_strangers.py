@@ -28,7 +28,7 @@ async def test_each_is_counted_and_all_are_said_in_one_sentence(caplog):
     strangers.did("bcbs_login")
     strangers.say()
     [said] = [record.getMessage() for record in caplog.records]
-    assert said.endswith("requests that are no HTTP (150), BC-BS logins that were refused (1)")
+    assert said.endswith("requests that are not HTTP (150), BC-BS logins refused (1)")
     assert registry.get_sample_value("stammtisch_strangers_total", {"what": "no_http"}) == 150
 
 
@@ -50,7 +50,7 @@ async def test_however_much_is_sent_little_is_logged(tmp_path, layer, caplog):
         assert f'stammtisch_strangers_total{{what="{what}"}} 10.0' in counted
     said = [one.getMessage() for one in caplog.records if one.name.startswith(("stammtisch", "uvicorn"))]
     said = [one for one in said if "accepted" not in one]
-    assert len([one for one in said if "strangers at the doors" in one]) == 1
+    assert len([one for one in said if "strangers: refused or cut off" in one]) == 1
     assert [one for one in said if "Invalid HTTP" in one or "ASGI" in one or "Unsupported" in one] == []
 
 

@@ -122,7 +122,7 @@ def test_the_log_has_one_sentence_of_it_an_hour(caplog):
     rows_until_refused(of, "Eve")
     for _ in range(100):
         rows_until_refused(of, "Eve")
-    assert caplog.messages == ["Eve has stored all that one may for now: see stammtisch admin usage"]
+    assert caplog.messages == ["allowance: Eve has used up their storage for now: see stammtisch admin usage"]
     clock.pass_(SAID_AGAIN)
     rows_until_refused(of, "Eve")
     assert len(caplog.messages) == 2

@@ -124,7 +124,7 @@ async def test_a_full_disk_when_the_report_is_written_does_not_hurt(tmp_path, mo
         here.reports.mkdir()
         (here.reports / f"{here.table}.json").symlink_to("/dev/full")
         await freeze(here)
-        assert "can't be written" in caplog.text
+        assert "cannot write the report" in caplog.text
         assert await here.act("Cleo", 0, Sit(20), table=await here.open_table()) == 1
 
 
@@ -195,7 +195,9 @@ async def test_the_log_of_the_program_says_where_the_report_is(tmp_path, monkeyp
         await freeze(here)
         told = [record for record in caplog.records if record.levelno == logging.ERROR]
         report = here.reports / f"{here.table}.json"
-        assert [record.getMessage() for record in told] == [f"table {here.table} is stopped, see {report}"]
+        assert [record.getMessage() for record in told] == [
+            f"tables: table {here.table} is stopped by a fault, see {report}"
+        ]
 
 
 @in_a_loop

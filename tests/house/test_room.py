@@ -23,7 +23,7 @@ async def test_a_full_house_refuses_tables_and_plays_on(tmp_path, caplog):
             await here.lobby.join("Ben", table)
             await here.act("Anna", table, HOUSE, Hush(True))
     assert len(caplog.messages) == 2
-    assert "the house is full" in caplog.messages[0]
+    assert "disk: the house is full" in caplog.messages[0]
 
 
 @in_a_loop
@@ -39,7 +39,7 @@ async def test_a_house_in_which_there_is_room_again_opens_tables(tmp_path, caplo
         assert await refusal(here.open("Anna")) == "house_full"
         await here.house.room.look()
         await here.open("Anna")
-        assert caplog.messages[-1] == "the house has room again"
+        assert caplog.messages[-1] == "disk: the house has room again"
 
 
 @in_a_loop

@@ -55,7 +55,7 @@ class Accounts:
         self.host: Final = Host(store, clock, self.guard, entropy, self.purses)
 
     async def own(self, person: str, session: str = "") -> Own:
-        """What the house knows of somebody, for him to take along."""
+        """What the house knows of somebody, for them to take along."""
         return await own(self._store, self._clock, person, session)
 
     def close(self) -> None:

@@ -1,7 +1,7 @@
 """Callers: guests of a protocol that has neither passwords nor tokens. They are known by name and address.
 
-Whoever comes again with the same name from the same address is the same person: so he finds
-his seat again, after a restart too. From another address his name is taken, as it is for
+Whoever comes again with the same name from the same address is the same person: so they find
+their seat again, after a restart too. From another address their name is taken, as it is for
 everybody else, at every door: until it's let go, if nobody has done anything under it.
 """
 
@@ -27,7 +27,7 @@ HOME_NETWORK: Final = 64
 
 
 class Caller(NamedTuple):
-    """Who somebody is, and the session by which he is known."""
+    """Who somebody is, and the session by which they are known."""
 
     person: str
     session: str
@@ -45,12 +45,12 @@ class Callers:
         self._store: Final = store
         self._clock: Final = clock
         self._balance: Final = balance
-        """With how much he begins, in hundredths."""
+        """With how much they begin, in hundredths."""
         self._are_allowed: Final = are_allowed
         self._name_days: Final = name_days
 
     async def known(self, name: str, address: str) -> Caller | None:
-        """Who comes by this name, if he has been here before, from there."""
+        """Who comes by this name, if they have been here before, from there."""
         self._check_allowed()
         now = self._clock()
         session = await self._store.session_of(_proof(_plain(name), address), now)

@@ -1,7 +1,7 @@
 """The guard: looks after those who have come in already.
 
-A session may end while somebody is connected by it: he ends it from another device, its time
-is over, his password is new, the host sends him out. Then the connection ends too: at once at
+A session may end while somebody is connected by it: they end it from another device, its time
+is over, their password is new, the host sends them out. Then the connection ends too: at once at
 this house, over the bus at the others, and at the latest with the next look into the store.
 """
 
@@ -38,7 +38,7 @@ class Live(Protocol):
 
     @property
     def session(self) -> str:
-        """By which he came in; empty if he needs none."""
+        """By which they came in; empty if they need none."""
         ...
 
     def sent_out(self, word: str, sentence: str) -> None:
@@ -51,7 +51,7 @@ class Word(msgspec.Struct, frozen=True, omit_defaults=True):
 
     person: str
     word: str = ""
-    """Why he has to go, whatever his session; empty if only some of his sessions may be over."""
+    """Why they have to go, whatever their session; empty if only some of their sessions may be over."""
     sentence: str = ""
 
 
@@ -64,18 +64,18 @@ class Guard:
         self._stop: Final = bus.subscribe(TOPIC, self._hear)
 
     def enter(self, live: Live) -> None:
-        """Refused if he has too many connections."""
-        his = self._live.setdefault(live.person, [])
-        if len(his) >= MOST_CONNECTIONS:
+        """Refused if they have too many connections."""
+        theirs = self._live.setdefault(live.person, [])
+        if len(theirs) >= MOST_CONNECTIONS:
             sentence = f"cannot connect once more: {MOST_CONNECTIONS} connections of yours are open"
             raise Refused("too_many_connections", sentence)
-        his.append(live)
+        theirs.append(live)
 
     def leave(self, live: Live) -> None:
-        his = self._live.get(live.person, [])
-        if live in his:
-            his.remove(live)
-        if not his:
+        theirs = self._live.get(live.person, [])
+        if live in theirs:
+            theirs.remove(live)
+        if not theirs:
             self._live.pop(live.person, None)
 
     def connections(self, person: str) -> int:
@@ -84,7 +84,7 @@ class Guard:
     async def look(self, people: Collection[str] | None = None) -> None:
         """Sends out those whose sessions are over; of all, or of some."""
         theirs = self._live.values() if people is None else [self._live.get(one, ()) for one in people]
-        those = [(live, session) for his in theirs for live in his if (session := live.session)]
+        those = [(live, session) for each in theirs for live in each if (session := live.session)]
         if not those:
             return
         living = await self._store.living({session for _, session in those}, self._clock())
@@ -98,7 +98,7 @@ class Guard:
         await self._publish(Word(person))
 
     async def send_out(self, person: str, word: str, sentence: str) -> None:
-        """All his connections end, with every house."""
+        """All their connections end, with every house."""
         self._out(person, word, sentence)
         await self._publish(Word(person, word, sentence))
 
@@ -111,13 +111,13 @@ class Guard:
         try:
             await self._bus.publish(TOPIC, encode(word))
         except Exception:
-            log.warning("the guards of other houses can't be told of somebody", exc_info=True)
+            log.warning("guard: cannot tell other nodes of a person", exc_info=True)
 
     def _hear(self, message: bytes) -> None:
         try:
             word = msgspec.json.decode(message, type=Word)
         except msgspec.MsgspecError as error:
-            log.warning("what a guard says can't be read: %s", error)
+            log.warning("guard: cannot read a message of another node: %s", error)
             return
         if word.word:
             self._out(word.person, word.word, word.sentence)
@@ -130,7 +130,7 @@ class Guard:
         try:
             await self.look([person])
         except Unavailable as unavailable:
-            log.warning("the guard can't see now whose sessions are over: %s", unavailable)
+            log.warning("guard: cannot check whose sessions are over: %s", unavailable)
 
     def _out(self, person: str, word: str, sentence: str) -> None:
         for live in tuple(self._live.get(person, ())):

@@ -1,6 +1,6 @@
 """The host of the house: who people are, and who may come, speak, or set a new password.
 
-Everything that he does is written into the audit log, in the same transaction.
+Everything that the host does is written into the audit log, in the same transaction.
 """
 
 from __future__ import annotations
@@ -35,33 +35,44 @@ MOST: Final = 1000
 
 
 class Known(msgspec.Struct, frozen=True):
-    """A person as the host sees him."""
+    """A person as the host of the house sees them."""
 
     person: str
+    """Name of the person."""
     since: int
+    """When they first came: wall-clock time, in milliseconds since 1970."""
     is_member: bool
+    """True if they have a password; False for a guest."""
     is_banned: bool
+    """True if they can't come in."""
     is_muted: bool
+    """True if they can't write in any chat."""
     worth: int
-    """In hundredths."""
+    """Account plus chips at tables, in hundredths."""
     sessions: int
+    """Number of devices that are logged in."""
     connections: int
-    """With this house."""
+    """Number of open connections to this node."""
 
 
 class Code(msgspec.Struct, frozen=True):
-    """What the host tells somebody who forgot his password."""
+    """A code with which a person can set a new password."""
 
     person: str
+    """Name of the person."""
     code: str
+    """The code; it works once."""
     until: int
+    """When it ends: wall-clock time, in milliseconds since 1970."""
 
 
 class Given(msgspec.Struct, frozen=True):
-    """Who was given chips, or lost some, and what lies in the account now, in hundredths."""
+    """A person whose chips were changed."""
 
     person: str
+    """Name of the person."""
     account: int
+    """Chips that are at no table now, in hundredths."""
 
 
 class Host:
@@ -97,14 +108,14 @@ class Host:
         )
 
     async def named(self, name: str) -> str:
-        """Somebody as he is written; Refused if there is nobody of that name."""
+        """Somebody as they are written; Refused if there is nobody of that name."""
         found = await self._store.person(looked_up(name))
         if found is None or found.gone:
             raise Refused("no_such_person", f"there is nobody called {name[:40]!r}")
         return found.person
 
     async def ban(self, name: str, why: str = "") -> str:
-        """He is sent out, and can't come back by any of his devices. Gives who it was."""
+        """They are sent out, and can't come back by any of their devices. Gives who it was."""
         person = await self.named(name)
         await self._store.set_banned(person, True, self._clock(), THE_HOST, why[:LONGEST_WHY])
         await self.send_out(person, "banned", "the host of this house has sent you out")
@@ -116,7 +127,7 @@ class Host:
         return person
 
     async def mute(self, name: str, why: str = "") -> str:
-        """He plays on, and is heard nowhere."""
+        """They play on, and are heard nowhere."""
         person = await self.named(name)
         await self._store.set_muted(person, True, self._clock(), THE_HOST, why[:LONGEST_WHY])
         return person
@@ -127,7 +138,7 @@ class Host:
         return person
 
     async def reset_code(self, name: str) -> Code:
-        """Works once, for a day; a guest who lost his token becomes a member by it."""
+        """Works once, for a day; a guest who lost their token becomes a member by it."""
         person, now = await self.named(name), self._clock()
         code = new_code(self._entropy)
         await self._store.keep_code(person, proof(read_code(code)), now + CODE_LASTS, now, THE_HOST)
@@ -156,7 +167,7 @@ class Host:
         return await self._store.size(), await self._store.usage(days, max(1, min(most, MOST)))
 
     async def note(self, deed: str, whom: str, why: str = "") -> None:
-        """Writes down what he has done otherwise."""
+        """Writes down what they have done otherwise."""
         await self._store.audit(self._clock(), THE_HOST, deed, whom, why[:LONGEST_WHY])
 
     async def send_out(self, person: str, word: str, sentence: str) -> None:

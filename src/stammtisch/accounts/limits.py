@@ -46,13 +46,13 @@ LOOK_BACK: Final = Limit(20, 5)
 through again."""
 
 TAKE_ALONG: Final = Limit(3, 60)
-"""Requests of a person for all that he has played."""
+"""Requests of a person for all that they have played."""
 
 ARRIVE: Final = Limit(256, 1 / 32)
 """New connections by an address, at whichever door."""
 
 HELLO: Final = Limit(256, 1 / 8)
-"""How often a person may say who he is, over new connections."""
+"""How often a person may say who they are, over new connections."""
 
 ASK: Final = Limit(400, 1 / 200)
 """Messages over one connection; whatever else comes in a frame of its own counts as one."""
@@ -69,7 +69,7 @@ QUESTIONS_THERE: Final = Limit(6_000, 1 / 250)
 
 
 class Bucket:
-    """One by itself, for whoever keeps it himself."""
+    """One by itself, for whoever keeps it themselves."""
 
     __slots__ = ("__weakref__", "_at", "_burst", "_clock", "_left", "_seconds")
 
@@ -201,7 +201,7 @@ class Limits:
         return (own, self._shared(self._asks_there, where, ASK_THERE)) if where else (own,)
 
     def asks_of(self, person: str) -> Sequence[Bucket]:
-        """What a person may ask over all his connections: each has the same one."""
+        """What a person may ask over all their connections: each has the same one."""
         return (self._shared(self._asks, person, ASK_IN_ALL),) if self.are_kept else ()
 
     def _shared(self, held: WeakValueDictionary[str, Bucket], who: str, limit: Limit) -> Bucket:

@@ -51,8 +51,8 @@ class Members:
         return Pass(person, token)
 
     async def join(self, guest: str, password: str, address: str, device: str = "") -> Pass:
-        """A guest becomes a member, and keeps his name, chips and seats. His token is void: whoever
-        knows it besides him isn't to become a member along with him."""
+        """A guest becomes a member, and keeps their name, chips and seats. Their token is void: whoever
+        knows it besides them isn't to become a member along with them."""
         self._limits.sign_up(address)
         check_password(password, guest)
         stored = await self._passwords.stored(password)

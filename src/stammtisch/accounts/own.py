@@ -1,4 +1,4 @@
-"""What a house knows of a person, for him to take along. No secret of anybody is in it."""
+"""What a house knows of a person, for them to take along. No secret of anybody is in it."""
 
 from __future__ import annotations
 
@@ -16,67 +16,97 @@ MOST_NOTED: Final = 1000
 
 
 class Booking(msgspec.Struct, frozen=True):
-    """A change of his account."""
+    """A change of the account."""
 
     entry: str
+    """Name of the ledger entry."""
     amount: int
+    """In hundredths of a chip."""
 
 
 class Saying(msgspec.Struct, frozen=True):
-    """What he has said at a table."""
+    """A line that this person wrote in a chat."""
 
     table: str
+    """Name of the table."""
     at: int
+    """House time, in milliseconds."""
     text: str
+    """The line."""
 
 
 class Noted(msgspec.Struct, frozen=True):
-    """What was done to him, or by himself."""
+    """An entry of the audit log about this person."""
 
     at: int
+    """Wall-clock time, in milliseconds since 1970."""
     by: str
+    """Who did it: a person, or the host of the house."""
     deed: str
+    """What was done, as a word."""
     why: str
+    """Reason, if one was given."""
 
 
 class Played(msgspec.Struct, frozen=True):
-    """How he has done at a game."""
+    """Results of this person at one game."""
 
     game: str
+    """Name of the game."""
     won: int
+    """Rounds won."""
     lost: int
+    """Rounds lost."""
     chips: int
+    """Chips won in all, in hundredths; less than 0 if lost."""
     points: int
+    """Points won in all, in games without chips."""
     matches: int
+    """Matches played."""
     matches_won: int
+    """Matches won."""
 
 
 class Had(msgspec.Struct, frozen=True):
-    """What he had from some time on, account and tables together."""
+    """The balance of this person from some time on."""
 
     at: int
-    """By the clock, not house time."""
+    """Wall-clock time, in milliseconds since 1970."""
     balance: int
+    """Account plus chips at tables, in hundredths."""
 
 
 class Own(msgspec.Struct, frozen=True):
-    """All of it; chips in hundredths, times in milliseconds."""
+    """All data that the house has about a person."""
 
     person: str
+    """Name of the person."""
     since: int
+    """When they first came: wall-clock time, in milliseconds since 1970."""
     is_member: bool
+    """True if they have a password; False for a guest."""
     balance: int
+    """Chips that are at no table, in hundredths."""
     worth: int
+    """Account plus chips at tables, as of the last end of a round there, in hundredths."""
     best: int
+    """Highest worth so far, in hundredths."""
     seats: tuple[str, ...]
+    """Names of the tables where they sit."""
     tables: tuple[str, ...]
-    """Where he ever sat."""
+    """Names of all tables where they ever sat."""
     games: tuple[Played, ...]
+    """Results, by game."""
     ledger: tuple[Booking, ...]
+    """All changes of the account."""
     balances: tuple[Had, ...]
+    """Balance over time."""
     said: tuple[Saying, ...]
+    """All lines written in chats."""
     devices: tuple[Device, ...]
+    """Devices that are logged in."""
     audit: tuple[Noted, ...]
+    """Entries of the audit log about them."""
 
 
 async def own(store: Store, clock: Callable[[], int], person: str, session: str = "") -> Own:

@@ -31,21 +31,24 @@ class Terms(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """What somebody has, in hundredths."""
+    """What a person has, in hundredths of a chip."""
 
     account: int
+    """Chips that are at no table."""
     worth: int
-    """With the chips at tables, as of the last end of a round there: the balance as shown."""
+    """Account plus chips at tables, as of the last end of a round there."""
     best: int
-    """The most that was ever."""
+    """Highest worth so far, as of the ends of rounds."""
     may_deposit: bool
+    """True if the bank would top up the account now."""
     may_reset: bool
+    """True if this house allows starting again."""
     deposit_below: int = 0
-    """With less than that the bank helps out, if it does at all."""
+    """The bank tops up who is worth less than this; 0: nobody."""
     deposit_to: int = 0
-    """Up to that it does."""
+    """Worth after the bank has topped up."""
     start: int = 0
-    """With how much one starts again."""
+    """Worth after starting again."""
 
 
 class Purse:

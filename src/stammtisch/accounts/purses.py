@@ -36,7 +36,7 @@ class Purses:
         try:
             await self._bus.publish(TOPIC, encode(sorted(people)))
         except Exception:
-            log.warning("the other houses can't be told whose chips have changed", exc_info=True)
+            log.warning("purses: cannot tell other nodes whose chips have changed", exc_info=True)
 
     def listen(self, person: str, hear: Hear) -> Callable[[], None]:
         """Tells whenever somebody's chips have changed; gives how to stop it."""
@@ -62,7 +62,7 @@ class Purses:
         try:
             people = msgspec.json.decode(message, type=list[str])
         except msgspec.MsgspecError as error:
-            log.warning("a message about chips can't be read: %s", error)
+            log.warning("purses: cannot read a message of another node: %s", error)
             return
         for person in people:
             for hear in tuple(self._ears.get(person, ())):

@@ -19,7 +19,7 @@ from stammtisch.store.membership import Session, session_name
 
 DAY: Final = 86_400_000
 MEMBERS: Final = 30 * DAY
-"""So long a member's session may lie unused, in milliseconds: he can log in again."""
+"""So long a member's session may lie unused, in milliseconds: they can log in again."""
 
 GUESTS: Final = 365 * DAY
 """And a guest's, who can't."""
@@ -43,14 +43,20 @@ class Pass(NamedTuple):
 
 
 class Device(msgspec.Struct, frozen=True):
-    """A session as its owner sees it."""
+    """A device that is logged in. Times are wall-clock time, in milliseconds since 1970."""
 
     session: str
+    """Name of its session; no secret."""
     device: str
+    """What its browser says of itself."""
     since: int
+    """When it logged in."""
     seen: int
+    """When it was last used, to within six hours."""
     until: int
+    """When its session ends if it isn't used."""
     is_this: bool
+    """True if it's the device that asks."""
 
 
 class Sessions:

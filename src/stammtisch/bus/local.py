@@ -49,4 +49,4 @@ class LocalBus:
             try:
                 hear(message)
             except Exception:
-                log.exception("somebody can't bear to hear of %s", topic)
+                log.exception("bus: listener for topic %s failed", topic)

@@ -207,7 +207,7 @@ def page(config: Config) -> None:
 @why
 @with_settings
 def kick(config: Config, name: str, table: str, why: str) -> None:
-    """Take NAME's seat away. He may not come back to that table, but to the house."""
+    """Take NAME's seat away. They may not come back to that table, but to the house."""
     body = {"person": name, "table": table, "why": why}
     person = done(config, "POST", "/api/host/kick", body, None)["person"]
     click.echo(f"{person} has no seat {'there' if table else 'anywhere'} any more.")
@@ -283,11 +283,11 @@ _chips(
 
 @admin.command()
 @click.argument("table")
-@click.option("--force", is_flag=True, help="Also in mid-round, though somebody loses his stake.")
+@click.option("--force", is_flag=True, help="Also in mid-round, though somebody loses their stake.")
 @why
 @with_settings
 def close(config: Config, table: str, force: bool, why: str) -> None:
-    """Take TABLE away: everybody leaves it with his chips."""
+    """Take TABLE away: everybody leaves it with their chips."""
     body = {"table": table, "is_forced": force, "why": why}
     done(config, "POST", "/api/host/close", body, None)
     click.echo("The table is taken away.")
@@ -299,7 +299,7 @@ def close(config: Config, table: str, force: bool, why: str) -> None:
 def reset_code(config: Config, name: str) -> None:
     """Make a code by which NAME sets a new password.
 
-    It works once, within a day. Tell it to nobody else. A guest who lost his way in becomes a member by it.
+    It works once, within a day. Tell it to nobody else. A guest who lost their way in becomes a member by it.
     """
     made = done(config, "POST", "/api/host/codes", {"person": name}, lambda host: host.reset_code(name))
     click.echo(f"{made['code']}   for {made['person']}, once, until {when(made['until'])} UTC")

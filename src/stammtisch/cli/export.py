@@ -1,4 +1,4 @@
-"""`stammtisch export`: the logs of tables, what is known of a person, and what he has played."""
+"""`stammtisch export`: the logs of tables, what is known of a person, and what they have played."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ AT_ONCE: Final = 500
 
 @click.group(cls=Group)
 def export() -> None:
-    """Write tables' logs, what is known of a person, or what he has played."""
+    """Write tables' logs, what is known of a person, or what they have played."""
 
 
 @export.command()
@@ -48,7 +48,7 @@ def tables(config: Config, names: tuple[str, ...]) -> None:
 def person(config: Config, name: str) -> None:
     """Write what the house knows of NAME.
 
-    It's the same that he can take along himself.
+    It's the same that they can take along themselves.
     """
     asyncio.run(_told(config, lambda store: _person(store, name)))
 
@@ -71,7 +71,7 @@ def _records(command: Callable[..., None]) -> Callable[..., None]:
 def hands(config: Config, name: str, table: str, word: str, out: Path) -> None:
     """Write the hands of poker that PERSON has played, as PHH.
 
-    No more is in them than PERSON was shown: others' cards that he didn't see are unknown ones.
+    No more is in them than PERSON was shown: others' cards that they didn't see are unknown ones.
     A file a table (phhs), or a hand (phh). No file is overwritten.
     """
     asyncio.run(_told(config, lambda store: Export(store, ("poker",), word).write(name, table, out)))

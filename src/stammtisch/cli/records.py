@@ -1,4 +1,4 @@
-"""Writing what somebody has played into files, as he was shown it; none is ever overwritten."""
+"""Writing what somebody has played into files, as they were shown it; none is ever overwritten."""
 
 from __future__ import annotations
 

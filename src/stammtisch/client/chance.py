@@ -116,7 +116,7 @@ class Chance:
             bond.steps[:] = [step for step in bond.steps if not isinstance(step, Sending)]
 
     def _answer(self, seat: int, is_shown: bool) -> None:
-        """Once for each bond; who isn't asked, since he has just sat down, is asked from the next one on.
+        """Once for each bond; who isn't asked, since they have just sat down, is asked from the next one on.
         The same seed again if the table is shown again: it may have been lost with the connection."""
         number = max(self._bonds)
         bond = self._bonds[number]

@@ -25,7 +25,7 @@ from stammtisch.wire.messages import PROTOCOL, Ended, Shown, Went
 from stammtisch.wire.told import read_told
 
 MOST_AT_ONCE: Final = 24
-"""A house answers so many questions of one person at once, and some more; then it's too busy for him."""
+"""A house answers so many questions of one person at once, and some more; then it's too busy for them."""
 
 log = logging.getLogger(__name__)
 
@@ -212,14 +212,14 @@ class Client:
         except Lost:
             return  # and so it's asked for again with the next connection
         except Refused as refused:
-            log.info("a seed for table %s doesn't count: %s", seed.table, refused)
+            log.info("client: seed for table %s refused: %s", seed.table, refused)
             chance.refused(seed.bond)
 
     async def _browse_again(self, lobby: Lobby) -> None:
         try:
             await self.ask(asked.Browse(game=lobby.game))
         except (Lost, Refused) as why:
-            log.info("cannot look at the lobby: %s", why)
+            log.info("client: cannot follow the lobby: %s", why)
 
     def _lost(self, code: int) -> None:
         self._link = None
@@ -234,7 +234,7 @@ class Client:
             try:
                 await self.come(asked.Hello(protocol=PROTOCOL, token=self.token), patience)
             except Lost as lost:
-                log.debug("not back yet: %s", lost)
+                log.debug("client: cannot reconnect, trying again: %s", lost)
             except Refused as refused:  # nobody is known by this token any more
                 self._end(refused)
                 return
@@ -279,7 +279,7 @@ class Client:
         try:
             told = read_told(message)
         except msgspec.ValidationError as error:
-            log.info("a message is passed over, which isn't known here: %s", error)
+            log.info("client: unknown message ignored: %s", error)
             return
         match told:
             case Welcome() | Done() | Refusal():
@@ -298,7 +298,7 @@ class Client:
         if followed is None:
             return
         if not followed.told(told):
-            log.warning("a row of table %s is missing: it's asked for once more", followed.name)
+            log.warning("client: a row of table %s is missing, following it again", followed.name)
             self._keep(self._follow_again(followed))
         elif isinstance(told, Ended):
             del self._tables[told.table]

@@ -135,7 +135,7 @@ class Followed:
     async def join(self, seat: int | None = None, side: int | None = None, chips: int | None = None) -> int:
         """Sits down, anywhere if no seat is named, with the usual chips if none are; gives the seat.
 
-        Who sits there already keeps his seat.
+        Who sits there already keeps their seat.
         """
         join = asked.Join(table=self.name, seat=seat, side=side, chips=chips, code=self._code)
         done = _done(await self._ask(join))
@@ -189,7 +189,7 @@ class Followed:
             try:
                 listener(message)
             except Exception:
-                log.exception("what was told of table %s could not be listened to", self.name)
+                log.exception("client: listener at table %s failed", self.name)
         self._waiting.look(self)
         if isinstance(message, Ended):
             self.end(Refused(message.word, message.sentence))

@@ -1,6 +1,6 @@
 """What was asked and isn't answered yet. Some of it may be asked again when the connection was lost.
 
-A move has an id, by which it's played once; who sits down somewhere keeps the seat that he has;
+A move has an id, by which it's played once; who sits down somewhere keeps the seat that they have;
 to look at something twice does no harm. All that is asked again. What would be done twice (open
 a table, say something) isn't: whoever asked it is told that it's unknown what came of it.
 """

@@ -2,7 +2,7 @@
 
 The house brings the pack into an order of its own, from its secret, and publishes one seal a
 position: the hash of that card with a salt. The seeds then say which position lies at which
-place of the deck. Whoever sees a card gets its salt: he can check this card, and learns
+place of the deck. Whoever sees a card gets its salt: they can check this card, and learn
 nothing about any other.
 """
 

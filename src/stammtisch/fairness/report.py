@@ -21,7 +21,7 @@ NEVER_PROVED: Final = (
     "That cards which you haven't seen are right: you check those that you saw.",
     "That the house told nobody what it knows: it knows every card from the closing on.",
     "That nobody at the table works with the house: look at who is asked for seeds.",
-    "That a seed of somebody else which is marked as missing did not come: he knows it, you don't.",
+    "That a seed of somebody else which is marked as missing did not come: they know it, you don't.",
     "When it was published, if you didn't write it down yourself while it happened.",
 )
 """Whatever comes of a check."""

@@ -9,7 +9,7 @@ from stammtisch.fairness.transcript import Asking, Closing, Sending, Transcript
 
 
 def seed_faults(transcript: Transcript) -> Iterator[Fault]:
-    """Seats that were added or dropped, and the viewer's own seed if it isn't the one he sent."""
+    """Seats that were added or dropped, and the viewer's own seed if it isn't the one they sent."""
     closed = transcript.first(Closing)
     if closed is None:
         return
@@ -36,7 +36,7 @@ def faults_of_seats(transcript: Transcript, at: int, closing: Closing) -> Iterat
 
 
 def faults_of_own_seed(transcript: Transcript, seat: int, at: int, closing: Closing) -> Iterator[Fault]:
-    """The viewer knows what he sent, and that he sent it before the closing."""
+    """The viewer knows what they sent, and that they sent it before the closing."""
     sending = transcript.first(Sending)
     sent = sending[1].seed if sending is not None and sending[0] < at else None
     counted = next((entry.seed for entry in closing.seeds if entry.seat == seat), None)

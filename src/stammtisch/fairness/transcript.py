@@ -1,11 +1,11 @@
-"""A transcript: what one viewer has witnessed of a round's chance, in order, and sent himself.
+"""A transcript: what one viewer has witnessed of a round's chance, in order, and sent themselves.
 
 It covers all that comes from one secret of the house: the asking, the sealing of a pack, the
 pledge for dice and lots, the closing of the seeds, then cards opened, dice thrown, lots drawn,
 and the throwing secret shown at the end. Hashes, salts, seeds and secrets are lower-case hex.
 
-What the viewer knows by himself stands apart: his seat, the pack that the rules name, and
-whether the game is over. The place of a card is best counted by him, too: how many cards had
+What the viewer knows by themselves stands apart: their seat, the pack that the rules name, and
+whether the game is over. The place of a card is best counted by them, too: how many cards had
 left the deck before it.
 """
 
@@ -54,7 +54,7 @@ class Pledge(Record, frozen=True):
 
 
 class Sending(Record, frozen=True):
-    """The viewer's own seed, when he sent it; the first that a seat sends counts."""
+    """The viewer's own seed, when they sent it; the first that a seat sends counts."""
 
     seed: SeedText
 

@@ -1,6 +1,6 @@
 """GNU Backgammon's position ID and match ID: bits in a row, written in base 64.
 
-The position: for the one who isn't to move and then for the one who is, for each of his points
+The position: for the one who isn't to move and then for the one who is, for each of their points
 from 1 to 24 and then the bar, a one for each checker and a zero after them. The match: cube,
 owner, who throws, Crawford, state of the game, whose decision, doubled, resigned, dice, length,
 scores, without Jacoby; each in its number of bits, the lowest first.

@@ -32,7 +32,7 @@ class Forbidden(Exception):
 
 
 class Betting:
-    """Who is to act by that reader's rules, and what he may do. The chips are those of our table, for
+    """Who is to act by that reader's rules, and what they may do. The chips are those of our table, for
     every action costs the same there; but for what is put in over a short blind and goes back."""
 
     def __init__(self, order: Sequence[int], forced: Mapping[int, int], least_bet: int) -> None:

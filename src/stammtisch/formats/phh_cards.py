@@ -19,7 +19,7 @@ class Cards:
         self.holes: list[list[str]] = [[] for _ in hand.stacks]
         self.board: list[str] = []
         self.mucked: set[int] = set()
-        """Who has put his hand away unseen."""
+        """Who has put their hand away unseen."""
         for action in hand.actions:
             match action.split():
                 case ["d", "dh", player, cards]:
@@ -43,7 +43,7 @@ class Cards:
         dealt = [card for card in hole if card != UNKNOWN]
         known = dealt + [card for card in cards if card not in (*dealt, UNKNOWN)]
         if max(len(known), len(cards)) > len(hole):
-            raise Unreadable(f"p{player + 1} shows other cards than he was dealt")
+            raise Unreadable(f"p{player + 1} shows other cards than they were dealt")
         self.holes[player] = known + [UNKNOWN] * (len(hole) - len(known))
 
     def _check(self) -> None:

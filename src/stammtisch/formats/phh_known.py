@@ -1,7 +1,7 @@
 """Which hole cards a record may name: one gate that each of them passes on its way into a file.
 
-Whoever has the whole log knows them all. A person knows those that he was shown: his own, and those that
-were laid open before him. All others are written as `??`, whatever they were.
+Whoever has the whole log knows them all. A person knows those that they were shown: their own, and those that
+were laid open before them. All others are written as `??`, whatever they were.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A recorded hand at a table of ours, action by action, up to where the pots are paid.
 
 Where a stack isn't known, nobody can tell from the record that a bet was all of it but by what follows:
-who has called or bet, and isn't asked any more though it would be his turn, is taken as all in.
+who has called or bet, and isn't asked any more though it would be their turn, is taken as all in.
 """
 
 from __future__ import annotations

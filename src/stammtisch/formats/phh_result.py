@@ -78,7 +78,7 @@ class Showdown:
         return self._paid(replace(self.state, live=live))
 
     def _staying(self) -> Seats:
-        """Who has put his hand away has given up the pots, if anybody else is there for them."""
+        """Who has put their hand away has given up the pots, if anybody else is there for them."""
         live = self._without([player for player in self.dark if player in self.cards.mucked])
         return live if self._is_enough(live) else self.state.live
 
@@ -132,7 +132,7 @@ def judged(hand: Hand, playing: Playing) -> Judged:
             names = " and ".join(f"p{player + 1}" for player in showdown.dark)
             notes.append(f"{names} showed no cards: how it came out is taken from the record")
     elif not is_told:
-        notes.append("nobody who could win shows his cards: who won isn't known")
+        notes.append("nobody who could win shows their cards: who won isn't known")
         return Judged(None, None, "", notes)
     wrong = "the stacks come out otherwise" if rake is None else ""
     return Judged(_known(hand, outcome.stacks), _expected(hand, outcome), wrong, notes, rake or 0)

@@ -1,7 +1,7 @@
 """The table that a recorded hand is played at again: its house rules, and who paid what before the deal.
 
 The button is p1's right neighbour. The big blind is p2, or p1 where no small blind was paid. Whoever paid
-a big blind besides is a newcomer, or has missed it: his bet lies there, and has no part in who acts
+a big blind besides is a newcomer, or has missed it: their bet lies there, and has no part in who acts
 first. A small blind out of place is dead, and so are antes, where they aren't the same for all.
 """
 

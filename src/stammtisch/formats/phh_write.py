@@ -2,7 +2,7 @@
 
 The format has codes for four pairs of game and limit. Other pairs can't be written, nor hands with a
 board that was dealt twice. It's written from the log; for one person with those hole cards only that
-he was shown. A hand that PokerKit's reader would play otherwise is refused, unless it's meant for
+they were shown. A hand that PokerKit's reader would play otherwise is refused, unless it's meant for
 others.
 """
 
@@ -216,7 +216,7 @@ class _Written:
 
     def _held_on(self, run_out: Sequence[str]) -> Iterator[str]:
         """Whoever doesn't show though nobody can bet any more is asked again after each street of the rest
-        of the board, and puts his hand away after the last."""
+        of the board, and puts their hand away after the last."""
         for number, street in enumerate(run_out, 1):
             yield street
             is_last = number == len(run_out)
@@ -250,10 +250,10 @@ class _Written:
                 return
 
     def _gone(self, before: State, seats: Sequence[int]) -> Iterator[str]:
-        """Who has left folds, if it's his turn by now."""
+        """Who has left folds, if it's their turn by now."""
         turns = before.to_act.clockwise_after(before.actor - 1)[: len(seats)]
         if set(turns) != set(seats):
-            why = "somebody left, and his hand was folded when it wasn't his turn"
+            why = "somebody left, and their hand was folded when it wasn't their turn"
             raise NotWritten("somebody_left", why)
         for seat in turns:
             yield f"{self.name[seat]} {self._acted(before, seat, Fold(), 0)}"
@@ -262,7 +262,7 @@ class _Written:
         return self.betting.said(self._all_there(before), seat, move, back) if self.betting else _plain(move)
 
     def _all_there(self, state: State) -> State:
-        """In the format nobody leaves in mid-hand: his chips are there until he folds."""
+        """In the format nobody leaves in mid-hand: their chips are there until they fold."""
         if not self.left:
             return state
         stacks = tuple([self.left.get(seat, stack) for seat, stack in enumerate(state.stacks)])
@@ -284,8 +284,8 @@ class _Written:
         return 0
 
     def _shown(self, before: State, seat: int, move: Move) -> Iterator[str]:
-        """In the order of the showdown; who has not shown has mucked, unless he is asked. Where nobody could
-        bet any more all hands are open, by whatever house rule it was played."""
+        """In the order of the showdown; who has not shown has mucked, unless they are asked. Where nobody
+        could bet any more all hands are open, by whatever house rule it was played."""
         match move:
             case Show(cards=cards):
                 yield f"{self.name[seat]} sm {self.known.said(cards)}"

@@ -1,7 +1,7 @@
 """Writing down what was played at a table, as it was told to one person, while its log is followed.
 
-A scribe hears every move of the game in turn, whole and as it was shown to that person. What he
-writes has what is over in it: a hand, a game or a round that is still being played is in no file,
+A scribe hears every move of the game in turn, whole and as it was shown to that person. What they
+write has what is over in it: a hand, a game or a round that is still being played is in no file,
 so nobody can have it looked at by a program before it's played to its end.
 """
 

@@ -1,4 +1,4 @@
-"""Who writes down hands of poker, matches of backgammon and games of Watten, each by his own writer."""
+"""Who writes down hands of poker, matches of backgammon and games of Watten, each by their own writer."""
 
 from __future__ import annotations
 

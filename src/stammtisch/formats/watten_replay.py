@@ -234,7 +234,7 @@ class Played:
         return (*held[kept:], *GERMAN.text(out), *held[:kept])
 
     def _lot(self, seat: int) -> int | None:
-        """The place in his hand of the card that is drawn for this announcer; None if none is."""
+        """The place in their hand of the card that is drawn for this announcer; None if none is."""
         after = (line for line in self.lines if line.number > self._line)
         for line in itertools.takewhile(lambda line: line.kind not in ("round", "hand"), after):
             if line.kind == "draws" and line.values["seat"] == seat:

@@ -1,9 +1,9 @@
 """A table's moves, written in Watten notation: all of them, or what one person was shown.
 
-For a person each card is written only where it was shown to him: his own hands, what was thrown,
-and the cards by which two announcers named Schlag and trump, if he was one of the two. Every other
-card is `??`. In somebody else's hand stand first the cards that he came to know, in the order in
-which he did, for where they lay in it wasn't shown. A round that isn't over yet is left out.
+For a person each card is written only where it was shown to them: their own hands, what was thrown,
+and the cards by which two announcers named Schlag and trump, if they were one of the two. Every other
+card is `??`. In somebody else's hand stand first the cards that this person came to know, in that
+order, for where they lay in it wasn't shown. A round that isn't over yet is left out.
 """
 
 from __future__ import annotations

@@ -37,10 +37,12 @@ class Fact(msgspec.Struct, frozen=True):
 
 
 class Caption(msgspec.Struct, frozen=True):
-    """A fact that is kept beside a table: what is played there, in few words."""
+    """What is played at a table, as a short fact."""
 
     word: str
+    """Word of the fact, to be found among the phrases of the game."""
     values: dict[str, int | str] = {}
+    """Values for the phrase, by name."""
 
 
 def fact(word: str, **values: Value) -> Fact:

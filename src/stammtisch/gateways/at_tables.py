@@ -1,4 +1,4 @@
-"""What somebody does at tables over one connection: he looks, plays, and hears what is said."""
+"""What somebody does at tables over one connection: they look, play, and hear what is said."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class AtTables:
         self._chats: Final[dict[str, Callable[[], None]]] = {}
         """How to stop hearing what is said at each table."""
         self._codes: Final[dict[str, str]] = {}
-        """By which he was let in to each table that he looks at: he needn't say it again to sit down."""
+        """By which they were let in to each table that they look at, and may sit down there too."""
 
     async def act(self, person: str, ask: asked.Act) -> Done:
         house, began = self._rooms.house, time.perf_counter()
@@ -64,7 +64,7 @@ class AtTables:
         """Hears what is said at a table, after the line with that number."""
         self._stop_listening(table)
         stop = await self._rooms.house.chat.listen(table, after, lambda said: self._hear(table, said))
-        self._stop_listening(table)  # he may have asked twice at once
+        self._stop_listening(table)  # they may have asked twice at once
         self._chats[table] = stop
         if self._outbox.is_closed:  # and may have gone meanwhile
             self._stop_listening(table)

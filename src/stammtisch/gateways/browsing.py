@@ -1,4 +1,4 @@
-"""Somebody looks at the lobby over his connection: he is told how it is, and what changes."""
+"""Somebody looks at the lobby over their connection: they are told how it is, and what changes."""
 
 from __future__ import annotations
 

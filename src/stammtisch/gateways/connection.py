@@ -18,13 +18,13 @@ LONGEST_MESSAGE: Final = 65_536
 """A longer one, in bytes, ends the connection."""
 
 IDLE: Final = 5
-"""Who says nothing for so many seconds is asked whether he's still there."""
+"""Who says nothing for so many seconds is asked whether they're still there."""
 
 ANSWERS: Final = 4
 """Who hasn't answered that after so many seconds is gone: within ten seconds all others see it."""
 
 HANGS: Final = 20
-"""Who takes nothing for so many seconds, though there is something for him, is let go."""
+"""Who takes nothing for so many seconds, though there is something for them, is let go."""
 
 
 class Code:

@@ -34,7 +34,7 @@ class Place:
     """One connection, from when it's accepted until it's gone."""
 
     __slots__ = (
-        "_asks", "_crowd", "_his_asks", "_is_nameless", "_is_open", "_pays_from", "_too_fast", "cut",
+        "_asks", "_crowd", "_is_nameless", "_is_open", "_pays_from", "_persons_asks", "_too_fast", "cut",
         "hold_back", "is_of_many", "where",
     )  # fmt: skip
 
@@ -43,7 +43,7 @@ class Place:
         self.is_of_many = is_of_many
         """A proxy brings them, one after the other."""
         self._asks = asks
-        self._his_asks: Sequence[Bucket] = ()
+        self._persons_asks: Sequence[Bucket] = ()
         self._pays_from = tuple(asks)
         """Both: it's looked at with every frame."""
         self._is_open = self._is_nameless = True
@@ -71,7 +71,7 @@ class Place:
 
     @property
     def is_too_fast(self) -> bool:
-        """He has been told so, and went on."""
+        """They have been told so, and went on."""
         return self._too_fast > MOST_TOO_FAST
 
     def came_from(self, address: str) -> None:
@@ -80,11 +80,11 @@ class Place:
 
     def pays_there(self, asks: Sequence[Bucket]) -> None:
         self._asks = asks
-        self._pays_from = (*asks, *self._his_asks)
+        self._pays_from = (*asks, *self._persons_asks)
 
     def is_named(self, asks: Sequence[Bucket]) -> None:
-        """He has said who he is; what he asks counts for all his connections."""
-        self._his_asks = asks
+        """They have said who they are; what they ask counts for all their connections."""
+        self._persons_asks = asks
         self._pays_from = (*self._asks, *asks)
         if self._is_nameless:
             self._is_nameless = False

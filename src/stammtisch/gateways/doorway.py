@@ -54,10 +54,10 @@ class Doorway(NamedTuple):
     """The one that others in the local network can type; empty if this machine alone can reach it."""
 
     def address_for(self, host: str) -> str:
-        """What somebody who came by this name hands on to others; empty if they can come as he did.
+        """What somebody who came by this name hands on to others; empty if that name leads others here too.
 
-        By what he came he knows a way that works, also through a proxy. Only this machine's own
-        names lead nobody else here.
+        Mostly it does, also through a proxy: it has led somebody here. Only this machine's own names lead
+        nobody else here.
         """
         if self.told:
             return self.told

@@ -38,7 +38,7 @@ PAUSE: Final = 0.1
 """Seconds until it's tried again after that."""
 
 LAST_WORDS: Final = 2048
-"""Bytes of what somebody has said already that are read before he is sent away: else he hears nothing."""
+"""Bytes of what somebody has said already that are read before they are sent away: else they hear nothing."""
 
 log = logging.getLogger(__name__)
 
@@ -87,7 +87,7 @@ class Entrance:
                 if error.errno in NONE_LEFT:
                     await self._send_one_away()
             except Exception:
-                log.exception("somebody could not be let in")
+                log.exception("entrance: cannot accept a connection")
 
     async def _send_one_away(self) -> None:
         """There is no descriptor left, but for the spare one."""

@@ -65,7 +65,7 @@ def _check_utf8(text: bytes) -> None:
 
 
 ALLOWED_CODES: Final = frozenset({*range(1000, 1004), *range(1007, 1015), *range(3000, 5000)})
-"""What somebody may say when he closes a connection."""
+"""What somebody may say when they close a connection."""
 
 
 def check_closing(payload: bytes) -> None:

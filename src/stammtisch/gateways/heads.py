@@ -223,7 +223,7 @@ class Heads(HttpToolsProtocol):
         self._part()
 
     def _part(self) -> None:
-        """If somebody still sends, a closed connection would take the answer away that he hasn't read."""
+        """If somebody still sends, a closed connection would take the answer away that they haven't read."""
         is_all_read, self._is_over = self._is_in_head and not self._came, True
         self._stop()
         self.pipeline.clear()

@@ -5,7 +5,7 @@ to the browser the house is then a part of that site. Only the name gives it awa
 host has said nothing, a name is refused if it could be such a page's: one of the public DNS, by
 which somebody in this network asks. Addresses, names without a dot and those for networks at
 home are nobody else's; over TLS the certificate speaks for the name; behind a proxy, the proxy.
-And who comes from outside needs no trick: he may ask by any name.
+And who comes from outside needs no trick: they may ask by any name.
 """
 
 from __future__ import annotations

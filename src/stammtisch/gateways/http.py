@@ -29,7 +29,7 @@ from stammtisch.gateways.upgrades import NO_WEBSOCKET, WANTED
 
 TWO_HOSTS: Final = "cannot tell which house is meant: there is more than one Host"
 
-HOSTS_ALONE: Final = "what this house counts is for its host: send his token as Authorization: Bearer"
+HOSTS_ALONE: Final = "what this house counts is for its host: send their token as Authorization: Bearer"
 
 
 class Health(msgspec.Struct, frozen=True):

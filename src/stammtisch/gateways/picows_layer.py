@@ -114,7 +114,7 @@ class PicowsConnection(WSListener):
         except Broken as broken:
             self.close(broken.code, broken.reason)
         except Exception:
-            log.exception("a message could not be heard")
+            log.exception("websocket: cannot handle a message, closing the connection")
             self.close(Code.OUR_FAULT)
 
     def _take(self, frame: WSFrame) -> None:

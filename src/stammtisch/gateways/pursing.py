@@ -63,5 +63,5 @@ class Pursing:
         try:
             return await self._accounts.purse.standing(person)
         except (Refused, Unavailable) as why:
-            log.info("what %s has can't be told now: %s", person, why)
+            log.info("purse: cannot tell %s what they have: %s", person, why)
             return None

@@ -143,7 +143,7 @@ class Sansio(WebSocketsSansIOProtocol):
         return False
 
     def _shut(self) -> None:
-        """He was told why, and may still read it; nothing more is read of him."""
+        """They were told why, and may still read it; nothing more is read of them."""
         self._is_shut = True
         self.transport.pause_reading()
         self.loop.call_later(LINGERS, self.transport.abort)
@@ -191,7 +191,7 @@ async def _read(receive: Receive, connection: SansioConnection, talk: Talk) -> N
         try:
             talk.heard(text.encode())
         except Exception:
-            log.exception("a message could not be heard")
+            log.exception("websocket: cannot handle a message, closing the connection")
             connection.close(Code.OUR_FAULT)
 
 

@@ -28,24 +28,24 @@ Did = Callable[[What], None]
 SAID: Final[dict[What, str]] = {
     "too_many_open": "connections of an address that has too many open",
     "too_many_new": "connections of an address that opens them too fast",
-    "too_many_nameless": "connections of an address that hasn't said whose they are",
-    "house_full": "connections for which there was no room",
-    "no_descriptors": "connections for which this machine had no descriptor left",
-    "head_too_long": "requests with too long a head",
-    "too_slow": "requests that took too long to come",
+    "too_many_nameless": "connections of an address with too many before hello",
+    "house_full": "connections above the maximum of the server",
+    "no_descriptors": "connections without a free file descriptor",
+    "head_too_long": "requests with too long headers",
+    "too_slow": "requests that arrived too slowly",
     "body_too_long": "requests with too long a body",
-    "no_http": "requests that are no HTTP",
+    "no_http": "requests that are not HTTP",
     "other_upgrade": "requests for another protocol than WebSocket",
-    "other_host": "requests for a house of another name",
-    "turned_away": "WebSockets that were turned away",
-    "not_utf8": "texts that are no UTF-8",
-    "too_fast": "connections that asked too fast",
-    "too_much": "requests of somebody who asks too much",
-    "takes_nothing": "connections that took nothing of what they asked for",
-    "said_nothing": "connections on which nobody said whose they are",
-    "no_tls": "connections on which TLS never began",
-    "bcbs_login": "BC-BS logins that were refused",
-    "no_bcbs": "BC-BS lines on which something else was sent",
+    "other_host": "requests with an unknown Host",
+    "turned_away": "WebSocket handshakes refused",
+    "not_utf8": "messages that are not UTF-8",
+    "too_fast": "connections that sent too fast",
+    "too_much": "requests above a person's or address's limit",
+    "takes_nothing": "connections that read nothing",
+    "said_nothing": "connections without a hello",
+    "no_tls": "connections without TLS",
+    "bcbs_login": "BC-BS logins refused",
+    "no_bcbs": "BC-BS connections that sent something else",
 }
 
 UVICORNS: Final[dict[str, What | None]] = {
@@ -92,7 +92,7 @@ class Strangers:
             self._timer = None
         if self._unsaid:
             parts = [f"{SAID[what]} ({count})" for what, count in self._unsaid.most_common()]
-            log.warning("strangers at the doors: %s", ", ".join(parts))
+            log.warning("strangers: refused or cut off: %s", ", ".join(parts))
             self._unsaid.clear()
             self._said = self._clock()
 

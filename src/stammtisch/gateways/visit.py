@@ -1,4 +1,4 @@
-"""A visit: somebody who is connected, who he is, what he asks, what he is told.
+"""A visit: somebody who is connected, who they are, what they ask, what they are told.
 
 Everything that comes over the wire is decoded into a record first, and refused by word and
 sentence if it isn't one. What one asks is done at once, several things side by side; moves
@@ -33,7 +33,7 @@ from stammtisch.wire.answers import Answer, Done, Refusal, Welcome
 from stammtisch.wire.messages import PROTOCOL
 
 MOST_UNDER_WAY: Final = 32
-"""What somebody may ask before he has answers."""
+"""What somebody may ask before they have answers."""
 
 COSTS_MORE: Final[Mapping[type[asked.Ask], int]] = {
     asked.Follow: 4,
@@ -48,7 +48,7 @@ COSTS_MORE: Final[Mapping[type[asked.Ask], int]] = {
 """What these take besides, in frames: a whole table is shown, or all tables are looked through."""
 
 PATIENCE: Final = 20
-"""Who hasn't said who he is after so many seconds is let go."""
+"""Who hasn't said who they are after so many seconds is let go."""
 
 log = logging.getLogger(__name__)
 
@@ -65,10 +65,10 @@ class Visit:
         self._request: Final = request
         self._address: Final = whence(rooms.doorway, request)
         self._person = ""
-        """Empty until he has said who he is."""
+        """Empty until they have said who they are."""
         self.session = ""
         self._is_over = False
-        """He was sent out: what he still asks isn't heard."""
+        """They were sent out: what they still ask isn't heard."""
         self._is_gone = False
         self._under_way: Final[set[asyncio.Task[Any] | None]] = set()
         self._loop: Final = asyncio.get_running_loop()
@@ -140,7 +140,7 @@ class Visit:
         except (Unavailable, Frozen) as unable:
             self._refuse(ask.re, unable.word, unable.sentence)
         except Exception:
-            log.exception("what was asked could not be done")
+            log.exception("websocket: request '%s' failed", ask.__struct_config__.tag)
             self._refuse(ask.re, "our_fault", "cannot do that: there is a fault in the program")
         finally:
             self._under_way.discard(asyncio.current_task(self._loop))
@@ -216,8 +216,8 @@ class Visit:
         return Welcome(ask.re, person, PROTOCOL, rooms.house.clock.now(), token, seats, address)
 
     async def _introduced(self, person: str, session: str) -> None:
-        """He is there from now on, whether he looks at a table or not."""
-        if self._person or self._is_gone:  # he has said it twice at once, or hung up meanwhile
+        """They are there from now on, whether they look at a table or not."""
+        if self._person or self._is_gone:  # they have said it twice at once, or hung up meanwhile
             raise Refused("introduced_already", "cannot be somebody else: open another connection for that")
         guard, limits = self._rooms.accounts.guard, self._rooms.accounts.limits
         limits.hello(person)
@@ -231,7 +231,7 @@ class Visit:
         self._wait_no_longer()
         self._rooms.house.origins.seen(person, self._address)
         await self._rooms.house.presence.came(person, NOWHERE)
-        await guard.look([person])  # his session may have ended between being known and being guarded
+        await guard.look([person])  # their session may have ended between being known and being guarded
 
     def _tell(self, answer: Answer) -> None:
         self._outbox.put(encode(answer))
@@ -252,7 +252,7 @@ class Visit:
             self._expected = None
 
     def _never_said_hello(self) -> None:
-        """If he has, and the house is busy with others, it's not his fault."""
+        """If they have, and the house is busy with others, it's not their fault."""
         if self._under_way:
             self._expect()
         else:

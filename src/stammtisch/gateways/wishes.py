@@ -13,7 +13,7 @@ MOST_SEATS: Final = 10
 
 
 def proposal(ask: asked.Open) -> Proposal:
-    """The table that he would like to open."""
+    """The table that they would like to open."""
     return Proposal(
         game=ask.game,
         preset=ask.preset,
@@ -28,7 +28,7 @@ def proposal(ask: asked.Open) -> Proposal:
 
 
 def among(ask: asked.Join) -> Collection[int] | None:
-    """The seats that he would take; None if he likes them all."""
+    """The seats that they would take; None if they like them all."""
     if ask.seat is not None:
         return (ask.seat,)
     return None if ask.side is None else side(ask.side, MOST_SEATS)

@@ -250,7 +250,9 @@ class Allowance:
     def _say(self, portion: Portion, now: int) -> None:
         if now - portion.logged >= SAID_AGAIN:
             portion.logged = now
-            log.warning("%s has stored all that one may for now: see stammtisch admin usage", portion.who)
+            log.warning(
+                "allowance: %s has used up their storage for now: see stammtisch admin usage", portion.who
+            )
 
     def _seconds(self) -> float:
         return self._clock() / 1000

@@ -53,4 +53,4 @@ class Announcing:
         try:
             await bus.publish(topic(row.table), encode(Went(self._node, row.version)))
         except Exception:
-            log.warning("announcing a row of table %s to other nodes failed", row.table, exc_info=True)
+            log.warning("tables: cannot tell other nodes of a row of table %s", row.table, exc_info=True)

@@ -49,7 +49,7 @@ class Ear:
             try:
                 self._hear(said)
             except Exception:
-                log.exception("somebody can't bear to hear what is said")
+                log.exception("chat: listener failed")
         return self.last >= said.number
 
 
@@ -174,7 +174,7 @@ class Chat:
         try:
             said = msgspec.json.decode(message, type=Said)
         except msgspec.MsgspecError as error:
-            log.warning("what was said at table %s can't be read: %s", room.table, error)
+            log.warning("chat: cannot read a message about table %s: %s", room.table, error)
             return
         if not room.is_told(said):
             self._falls_behind(room)
@@ -188,7 +188,7 @@ class Chat:
         try:
             await self._catch_up(room)
         except Unavailable as unavailable:
-            log.warning("what was said at table %s can't be read now: %s", room.table, unavailable)
+            log.warning("chat: cannot load the lines of table %s: %s", room.table, unavailable)
 
     async def _catch_up(self, room: Room) -> None:
         while room.ears:

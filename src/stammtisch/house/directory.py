@@ -84,7 +84,7 @@ class Directory:
             try:
                 hear(changes)
             except Exception:
-                log.exception("somebody can't bear to hear what is new in the lobby")
+                log.exception("lobby: listener failed")
 
 
 def _sitting(listing: Listing | None) -> set[str]:

@@ -93,16 +93,16 @@ async def froze(store: Store, reports: Path, place: Place, fault: Exception, dee
     place.is_others = isinstance(fault, OtherRules)
     place.freeze()
     if place.is_others:
-        log.info("table %s waits: %s", place.name, fault)
+        log.info("tables: table %s waits: %s", place.name, fault)
         return stopped(place)
     path = reports / f"{place.name}.json"
-    log.error("table %s is stopped, see %s", place.name, path, exc_info=fault)
+    log.error("tables: table %s is stopped by a fault, see %s", place.name, path, exc_info=fault)
     try:
         stored = await store.load(place.name)
         if stored is not None:
             await asyncio.to_thread(_write, _report(fault, stored, deed), path)
     except Exception:
-        log.exception("the report of table %s can't be written", place.name)
+        log.exception("tables: cannot write the report of table %s", place.name)
     return Frozen()
 
 

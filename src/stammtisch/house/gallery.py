@@ -89,7 +89,7 @@ class Gallery:
         try:
             message = self._shown(table, audience, self._since(table, viewing, seen))
         except Exception as fault:
-            log.exception("table %s can't be shown to %s", self.place.name, audience)
+            log.exception("viewers: cannot show table %s to %s", self.place.name, audience)
             raise Frozen from fault
         self._told = self._company
         self._audiences.setdefault(audience, []).append(viewing)
@@ -137,7 +137,7 @@ class Gallery:
         try:
             return self._shown(table, audience, None)
         except Exception:
-            log.exception("table %s can't be shown to %s", self.place.name, audience)
+            log.exception("viewers: cannot show table %s to %s", self.place.name, audience)
             self._end([viewing], STOPPED)
             return None
 
@@ -150,7 +150,9 @@ class Gallery:
                 try:
                     message = showing.went(audience)
                 except Exception:
-                    log.exception("row %d of table %s can't be shown to %s", row.version, row.table, audience)
+                    log.exception(
+                        "viewers: cannot show row %d of table %s to %s", row.version, row.table, audience
+                    )
                     self._end(viewings, STOPPED)
                     return
             viewing.outbox.put(message, viewing)

@@ -52,8 +52,8 @@ async def say_who_waits(store: Store) -> None:
     """Whoever starts the house reads which tables wait, and what to do."""
     for waits in await waiting_tables(store):
         log.warning(
-            "table %s (%s) waits: it was played by rules %d, and %s; or give the table up by `stammtisch"
-            " admin close %s --force`: everybody gets the chips that they had before the round",
+            "upgrade: table %s (%s) waits: it was played by rules %d, and %s; or give the table up by"
+            " `stammtisch admin close %s --force`: everybody gets the chips that they had before the round",
             waits.table,
             waits.title,
             waits.rules,

@@ -41,9 +41,7 @@ class LettingGo:
         tables = await self._store.closed_tables(self._days, MOST_TABLES)
         gone = sum([await self._lets_go(table) for table in tables])
         if gone:
-            log.info(
-                "what was played at %d tables is let go, %d days after they were closed", gone, self._days
-            )
+            log.info("retention: deleted the logs of %d tables, closed %d days ago or more", gone, self._days)
 
     async def _lets_go(self, table: str) -> bool:
         try:
@@ -51,7 +49,7 @@ class LettingGo:
             while not await self._store.let_go(table, AT_ONCE):  # noqa: ASYNC110 - each time some are gone
                 await asyncio.sleep(REST)
         except (Conflict, Impossible, Refused) as reason:
-            log.debug("what was played at table %s is kept: %s", table, reason)
+            log.debug("retention: cannot delete the log of table %s: %s", table, reason)
             return False
         return True
 

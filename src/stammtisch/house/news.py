@@ -72,7 +72,7 @@ class News:
         try:
             went = msgspec.json.decode(message, type=Went)
         except msgspec.MsgspecError as error:
-            log.warning("a message about table %s can't be read: %s", place.name, error)
+            log.warning("tables: cannot read a message about table %s: %s", place.name, error)
             return
         if went.house != self._house:
             self._learn(place, went.version)
@@ -94,6 +94,6 @@ class News:
         if task.cancelled():
             return
         if (fault := task.exception()) is not None:
-            log.warning("what others did at table %s can't be followed now: %s", place.name, fault)
+            log.warning("tables: cannot follow other nodes at table %s: %s", place.name, fault)
         elif wanted > version:
             self._learn(place, wanted)

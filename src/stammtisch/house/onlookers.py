@@ -167,7 +167,7 @@ class Onlookers:
         try:
             await self._bus.publish(TOPIC, b"")
         except Exception:
-            log.warning("the other houses can't be told of the lobby", exc_info=True)
+            log.warning("lobby: cannot tell other nodes of a change", exc_info=True)
 
     def watch(self, person: str, game: str = "", page: Page = FIRST) -> Onlooker:
         onlooker = Onlooker(self.signs, person, game, self._leaves, self._online, page)
@@ -227,5 +227,5 @@ class Onlookers:
             try:
                 await self._directory.refresh()
             except Unavailable as unavailable:
-                log.warning("what is new in the lobby can't be read now: %s", unavailable)
+                log.warning("lobby: cannot load what has changed: %s", unavailable)
             await asyncio.sleep(REST / 1000)

@@ -22,18 +22,26 @@ from stammtisch.tables.vault import Source
 
 
 class Overview(msgspec.Struct, frozen=True):
-    """A table as the host of the house sees it: private ones too, and no card."""
+    """An open table as the host of the house sees it: private ones too, without any cards."""
 
     table: str
+    """Name of the table, for programs."""
     title: str
+    """Title of the table, for people."""
     game: str
+    """Name of the game."""
     host: str
+    """Person who is the table's host."""
     people: tuple[str, ...]
+    """Person in each seat; empty text for a free seat."""
     standing: Standing
+    """`open` between rounds, `playing` in a round, `paused`, or `over`."""
     is_private: bool
+    """True if people need a code to come in."""
     watchers: int
+    """Number of people who watch without a seat."""
     at: int
-    """When it was opened, in house time."""
+    """House time at which it was opened, in milliseconds."""
 
 
 class Order:

@@ -198,5 +198,5 @@ class Outbox:
             if self._line is not None:
                 self._line.send(message)
         except Exception:
-            log.exception("a line is broken: it's closed")
+            log.exception("connections: cannot send, closing the connection")
             self.close()

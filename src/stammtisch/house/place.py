@@ -91,7 +91,7 @@ class Place:
             try:
                 listener(acted, row)
             except Exception:
-                log.exception("somebody who watches table %s can't be told, and is told no more", self.name)
+                log.exception("tables: listener at table %s failed, and is removed", self.name)
                 with suppress(ValueError):
                     self.listeners.remove(listener)
 

@@ -194,13 +194,13 @@ class Presence:
         try:
             await self._bus.publish(TOPIC, encode(report))
         except Exception:
-            log.warning("the other houses can't be told who is here", exc_info=True)
+            log.warning("presence: cannot tell other nodes who is here", exc_info=True)
 
     def _hear(self, message: bytes) -> None:
         try:
             report = msgspec.json.decode(message, type=Report)
         except msgspec.MsgspecError as error:
-            log.warning("a message about who is there can't be read: %s", error)
+            log.warning("presence: cannot read a message of another node: %s", error)
             return
         if report.house == self._house:
             return

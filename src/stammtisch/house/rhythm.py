@@ -28,6 +28,6 @@ async def every(beat: Beat) -> None:
         try:
             await beat.do()
         except Unavailable as unavailable:
-            log.warning("periodic task '%s': the store is unavailable: %s", beat.name, unavailable)
+            log.warning("periodic tasks: '%s' failed, the store is unavailable: %s", beat.name, unavailable)
         except Exception:
-            log.exception("periodic task '%s' failed", beat.name)
+            log.exception("periodic tasks: '%s' failed", beat.name)

@@ -50,13 +50,13 @@ class Room:
         is_full = 0 < most <= used or free < least
         if is_full and not self._is_full:
             log.warning(
-                "the house is full: it takes %d MB, and %d MB are free on the disk; "
-                "no table is opened and nobody new comes in before there is room",
+                "disk: the house is full: it stores %d MB, and %d MB are free on the disk; "
+                "no table can be opened and nobody new comes in",
                 used // MEGABYTE,
                 free // MEGABYTE,
             )
         elif self._is_full and not is_full:
-            log.warning("the house has room again")
+            log.warning("disk: the house has room again")
         self._is_full = is_full
 
     def check(self, what: str) -> None:

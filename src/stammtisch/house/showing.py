@@ -80,6 +80,6 @@ def _open_to_all(table: Table, row: Row[Any]) -> Raw | None:
     try:
         is_open = shown_moves(table, row, None) is row.moves
     except Exception:
-        log.exception("row %d of table %s can't be shown to watchers", row.version, row.table)
+        log.exception("viewers: cannot show row %d of table %s to watchers", row.version, row.table)
         return None
     return Raw(encode(row.moves)) if is_open else None

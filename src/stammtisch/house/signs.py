@@ -16,31 +16,40 @@ from stammtisch.tables.record import NOBODY
 
 
 class Sign(msgspec.Struct, frozen=True):
-    """What one person is told of one table."""
+    """One table in the lobby, as one person sees it."""
 
     table: str
+    """Name of the table, for programs."""
     title: str
+    """Title of the table, for people."""
     game: str
+    """Name of the game."""
     preset: str
-    """Empty if it has house rules of its own."""
+    """Name of its house rules; empty if they are no preset."""
     host: str
+    """Person who is the table's host."""
     people: tuple[str, ...]
-    """Who sits in each seat; empty in a free one."""
+    """Person in each seat; empty text for a free seat."""
     away: tuple[int, ...]
+    """Seats whose owners are away."""
     free: tuple[int, ...]
-    """The seats where he may sit down."""
+    """Seats where this person may sit down."""
     standing: Standing
+    """`open` between rounds, `playing` in a round, `paused`, or `over`."""
     watchers: int
+    """Number of people who watch without a seat."""
     is_private: bool
+    """True if people need a code to come in."""
     for_anyone: bool
+    """True if `seat_me` may seat people here."""
     is_mine: bool
-    """He sits there."""
+    """True if this person sits there."""
     rematch: str
-    """The table where they play again, if somebody has asked for that."""
+    """Name of the table where its people play again; empty if there is none."""
     at: int
-    """When it was opened."""
+    """House time at which it was opened, in milliseconds."""
     caption: Caption | None = None
-    """What is played there, in few words, where the game has any."""
+    """What is played there, as a short fact; None if the game has none."""
 
 
 def may_see(listing: Listing, person: str) -> bool:

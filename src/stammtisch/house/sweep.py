@@ -220,9 +220,9 @@ class Sweep:
         try:
             await self._floor.at(table, do)
         except Refused as refused:
-            log.info("the house tries again at table %s: %s", table, refused)
+            log.info("sweep: refused at table %s, trying again later: %s", table, refused)
         except Frozen as frozen:
-            log.info("the house can't go on at table %s: %s", table, frozen)
+            log.info("sweep: cannot go on at table %s: %s", table, frozen)
             self._not_before[table] = self._clock.now() + FROZEN_FOR
 
     def _delay(self, table: str) -> int:

@@ -37,7 +37,9 @@ class WritingDown:
             try:
                 await self._write(place)
             except Unavailable as unavailable:
-                log.warning("table %s is put away and not written down: %s", place.name, unavailable)
+                log.warning(
+                    "snapshots: cannot write table %s before forgetting it: %s", place.name, unavailable
+                )
 
     async def _leave(self, name: str) -> None:
         place = self._places.of(name)
@@ -49,7 +51,7 @@ class WritingDown:
         except LeftAlone:
             return  # that was said at the start
         except (Refused, Unavailable, Frozen) as reason:
-            log.warning("table %s is not written down: %s", name, reason)
+            log.warning("snapshots: cannot write table %s at closing: %s", name, reason)
 
     async def _write(self, place: Place) -> None:
         table = place.table

@@ -319,7 +319,7 @@ class Store(People, Protocol):
 
     async def balances(self, person: str) -> Sequence[Balance]:
         """What a person had over time, the first first: some hundreds of points at most, however many
-        rounds he has played."""
+        rounds they have played."""
         ...
 
     # What people say.
@@ -329,8 +329,8 @@ class Store(People, Protocol):
         ...
 
     async def notice(self, table: str, at: int, by: str, notice: Notice) -> int | None:
-        """Says that somebody came, or went; None if that was the last that was said of him, or he goes
-        without having come."""
+        """Says that somebody came, or went, and gives its number; None if that is announced already, or if
+        who goes never came."""
         ...
 
     async def said(self, table: str, after: int, most: int) -> Sequence[Said]: ...
@@ -351,7 +351,7 @@ class Store(People, Protocol):
         ...
 
     async def was_here(self, person: str, since: int) -> bool:
-        """Whether some house has said in a beat since that house time that he is with it."""
+        """Whether some house has said in a beat since that house time that they are with it."""
         ...
 
     async def closed_tables(self, days: int, most: int) -> Sequence[str]:

@@ -23,7 +23,7 @@ class Newcomer(NamedTuple):
     key: str
     """Nobody else may have this one."""
     proof: bytes
-    """What follows from the token by which he will be known."""
+    """What follows from the token by which they will be known."""
     balance: int
     at: int
     password: str = ""
@@ -97,11 +97,11 @@ def session_name(proof: bytes) -> str:
 
 class People(Protocol):
     async def welcome(self, newcomer: Newcomer) -> None:
-        """Remembers somebody and opens his account and first session; Refused if the name is taken."""
+        """Remembers somebody and opens their account and first session; Refused if the name is taken."""
         ...
 
     async def person(self, key: str) -> Person | None:
-        """Also one who is gone: his name stays taken."""
+        """Also one who is gone: their name stays taken."""
         ...
 
     async def people(self, after: str = "", most: int = 100) -> Sequence[Person]:
@@ -111,7 +111,7 @@ class People(Protocol):
     # Sessions.
 
     async def session_of(self, proof: bytes, now: int) -> Session | None:
-        """None if there is none, or not any more. Of who is sent out too: he is to be told so."""
+        """None if there is none, or not any more. Of who is sent out too: they are to be told so."""
         ...
 
     async def open_session(self, session: Session) -> None: ...
@@ -139,7 +139,7 @@ class People(Protocol):
     # Passwords. Each ends all former sessions and opens a new one.
 
     async def join(self, person: str, password: str, session: Session) -> None:
-        """A guest becomes a member; Refused if he is one."""
+        """A guest becomes a member; Refused if they are one."""
         ...
 
     async def change_password(self, person: str, before: str, after: str, session: Session) -> None:
@@ -177,8 +177,8 @@ class People(Protocol):
     # The end of an account, and what somebody may take along.
 
     async def forget(self, person: str, at: int, by: str) -> None:
-        """He is gone: his chips go to the bank, his name stays taken, in the log too. Refused while he
-        sits at a table."""
+        """They are gone: their chips go to the bank, their name stays taken, in the log too. Refused while
+        they sit at a table."""
         ...
 
     async def booked(self, person: str) -> Sequence[Booked]: ...
@@ -186,17 +186,17 @@ class People(Protocol):
     async def spoken(self, person: str) -> Sequence[Spoken]: ...
 
     async def seats_of(self, person: str) -> Sequence[str]:
-        """The tables where he sits."""
+        """The tables where they sit."""
         ...
 
     async def tables_of(self, person: str) -> Sequence[str]:
-        """The tables where he ever sat, also those that were taken away; the first one first."""
+        """The tables where they ever sat, also those that were taken away; the first one first."""
         ...
 
     # Order.
 
     async def set_banned(self, person: str, is_banned: bool, at: int, by: str, why: str) -> None:
-        """Who is sent out isn't known by any session, until he may come back."""
+        """Who is sent out isn't known by any session, until they may come back."""
         ...
 
     async def set_muted(self, person: str, is_muted: bool, at: int, by: str, why: str) -> None: ...

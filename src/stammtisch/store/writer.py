@@ -1,7 +1,7 @@
 """The one thread that writes: whatever is queued meanwhile goes into one transaction.
 
 So a hundred tables pay for one sync of the disk together. Each job has its own outcome, and
-nobody gets his before the transaction has landed.
+nobody gets theirs before the transaction has landed.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class Writer:
 def _tell(
     loop: asyncio.AbstractEventLoop, futures: Sequence[asyncio.Future[Any]], outcomes: Sequence[Any]
 ) -> None:
-    """Whoever waits in this loop learns what came of his job."""
+    """Whoever waits in this loop learns what came of their job."""
     for future, outcome in zip(futures, outcomes, strict=True):
         if future.get_loop() is not loop or future.done():
             continue  # it's somebody else's, or nobody waits any longer

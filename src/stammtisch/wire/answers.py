@@ -1,4 +1,4 @@
-"""What the house answers to whoever asked, and what it tells him besides of tables and people."""
+"""What the house answers to whoever asked, and what it tells them besides of tables and people."""
 
 from __future__ import annotations
 
@@ -8,116 +8,145 @@ import msgspec
 
 
 class Welcome(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="welcome"):
-    """Who one is from now on. The token comes once, to a new guest: keep it, and be the same again."""
+    """The answer to `hello`: who the sender is on this connection."""
 
     re: int
     person: str
+    """Name of this person."""
     protocol: int
+    """Protocol number of this house."""
     now: int
-    """House time."""
+    """House time, in milliseconds."""
     token: str = ""
+    """For a new guest, and only this once: keep it to come back as the same person."""
     seats: tuple[str, ...] = ()
-    """The tables where one sits."""
+    """Names of the tables where this person sits."""
     address: str = ""
-    """By which others reach this house, to be handed on; empty if they may come as one came oneself."""
+    """Address of this house, to hand on to others; empty if the one used to connect works for them too."""
 
 
 class Done(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="done"):
-    """It's done, and stored."""
+    """The request was carried out; what it changed is stored."""
 
     re: int
     version: int = 0
-    """The row in which it counts."""
+    """Version of the table in which it counts; after `say`, the number of the chat line."""
     table: str = ""
+    """Name of the table, if the request followed, left, opened, found or joined one."""
     seat: int | None = None
+    """Seat taken by `join`, `seat_me` or `rematch`."""
     code: str = ""
-    """Of a private table that was opened."""
+    """Code of a private table just opened."""
 
 
 class Refusal(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="refused"):
-    """It isn't done, and nothing has changed. The word is for programs, the sentence for people."""
+    """The request was not carried out, and nothing has changed."""
 
     re: int
+    """0 if the request couldn't be read, or if nothing was asked."""
     word: str
+    """Reason, for programs; a word never changes its meaning."""
     sentence: str
+    """Reason, for people, in English."""
     values: dict[str, Any] = {}
+    """Values that the sentence mentions, by name."""
 
 
 Answer = Welcome | Done | Refusal
 
 
 class Heard(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="heard"):
-    """A line of the chat at a table; or that somebody came or went there, or would play again."""
+    """A line of a table's chat; or a notice that a person came, went, or asks for a rematch."""
 
     table: str
+    """Name of the table."""
     number: int
+    """Number of the line at this table, from 1 on."""
     at: int
+    """House time, in milliseconds."""
     by: str
+    """Person who wrote it, or whom the notice is about."""
     text: str = ""
+    """Empty in a notice."""
     notice: str = "said"
+    """`said`, `came`, `went`, or `again` for a rematch."""
 
 
 class Tables(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="tables"):
-    """The lobby: the page of it that one has asked for, or what has changed there."""
+    """The lobby: the page asked for with `browse`, or what has changed on it."""
 
     is_all: bool
+    """True: this is the whole page, and replaces what was sent before. False: only changes."""
     signs: tuple[Any, ...] = ()
+    """New or changed tables, each a [Sign](#sign)."""
     gone: tuple[str, ...] = ()
+    """Names of tables to remove: closed, or no longer visible to this person."""
     online: int = 0
-    """How many people are in the house, about."""
+    """About how many people are connected to the house."""
     total: int = 0
-    """How many tables there are for one to see, on all pages."""
+    """Number of tables that this person may see, on all pages."""
 
 
 class Lost(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Somebody who sits there and has no connection, before he counts as away."""
+    """A seated person who has lost their connection and doesn't count as away yet."""
 
     seat: int
+    """Number of their seat."""
     until: int = 0
-    """Before this time nothing is decided for him; 0 if he is waited for as long as it takes."""
+    """House time in milliseconds before which nothing is decided for them; 0: they are waited for without
+    limit."""
     kept: int = 0
-    """Until then his seat is kept, if he doesn't come back; 0 if for ever."""
+    """House time in milliseconds until which their seat is kept; 0: without limit."""
 
 
 class Present(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="present"):
-    """Who is there at a table just now, for who asked for it: when he begins to look, and at every change."""
+    """Who is at a table. Sent if `follow` asked for `presence`: at once, and after each change.
+
+    Changes are sent once a second at most.
+    """
 
     table: str
+    """Name of the table."""
     here: tuple[int, ...] = ()
-    """Seats whose owners look at this table."""
+    """Seats whose owners are following this table."""
     elsewhere: tuple[int, ...] = ()
-    """Seats whose owners are connected, and look at other tables or at none. All others are gone."""
+    """Seats whose owners are connected, but not following this table. Owners of all other seats are gone."""
     watchers: tuple[str, ...] = ()
-    """Who looks on without a seat; at most 20 are named."""
+    """People who watch without a seat, at most 20 of them."""
     watching: int = 0
-    """How many those are altogether."""
+    """Number of all who watch without a seat."""
     lost: tuple[Lost, ...] = ()
-    """Those who are gone and don't count as away yet: how long they are waited for."""
+    """People who are gone and don't count as away yet."""
 
 
 class Playing(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="playing"):
-    """Whether one plays at a table on this device, for who has said so himself: when that has changed."""
+    """Whether this is the active device of this person at a table.
+
+    Sent if `follow` gave `playing`, when it changes.
+    """
 
     table: str
+    """Name of the table."""
     here: bool
+    """True: this device is the active one. False: another one is."""
 
 
 class Purse(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="purse"):
-    """What one has, in hundredths of a chip, for who asked for it: then, and at every change."""
+    """What this person has, in hundredths of a chip. Sent after a `purse` request, and at every change."""
 
     account: int = 0
-    """What lies at no table."""
+    """Chips that are at no table."""
     worth: int = 0
-    """With the chips at tables, as of the last end of a round there."""
+    """Account plus chips at tables, as of the last end of a round there."""
     best: int = 0
-    """The most that was ever."""
+    """Highest worth so far, as of the ends of rounds."""
     may_deposit: bool = False
-    """The bank helps out."""
+    """True if the bank would top up the account now."""
     may_reset: bool = False
-    """One may start again."""
+    """True if this house allows starting again."""
     deposit_below: int = 0
-    """With less than that the bank helps out, if it does at all."""
+    """The bank tops up who is worth less than this; 0: nobody."""
     deposit_to: int = 0
-    """Up to that it does."""
+    """Worth after the bank has topped up."""
     start: int = 0
-    """With how much one starts again."""
+    """Worth after starting again."""

@@ -10,165 +10,206 @@ from typing import Annotated, Any, Final
 import msgspec
 
 Name = Annotated[str, msgspec.Meta(max_length=64)]
-"""Of a table, a game, a preset, a person, an id."""
+"""The name of a table, a game or a preset; a code; an id."""
 
 Text = Annotated[str, msgspec.Meta(max_length=2000)]
 
 
 class Asked(msgspec.Struct, frozen=True, gc=False, tag_field="ask", forbid_unknown_fields=True, kw_only=True):
-    """The common shape."""
+    """What all requests have."""
 
     re: int = 0
+    """Number chosen by the client; the answer repeats it."""
 
 
 class Hello(Asked, frozen=True, tag="hello", kw_only=True):
-    """First of all: who comes. A token if one has one, else a nickname."""
+    """Must be the first message, within 20 seconds. A known person sends a token, a new guest a nickname.
+
+    Without either, the cookie of the browser's session counts.
+    """
 
     protocol: int
-    """By which one talks; another one is refused."""
+    """Protocol number; a mismatch is refused."""
     token: Annotated[str, msgspec.Meta(max_length=200)] = ""
-    """What one was given when one came for the first time."""
+    """Token from an earlier `welcome`, or from the [API](api.md)."""
     nickname: Annotated[str, msgspec.Meta(max_length=200)] = ""
-    """Of a new guest."""
+    """Name for a new guest, 1 to 24 characters; leave out if `token` is given."""
 
 
 class Follow(Asked, frozen=True, tag="follow", kw_only=True):
-    """Look at a table from now on."""
+    """Follow a table: a `shown` comes first, then a `went` for each row.
+
+    A connection follows at most 32 tables. Sent again for the same table, the new options replace the old.
+    """
 
     table: Name
+    """Name of the table."""
     seen: int | None = None
-    """The version last seen of it: what happened since is told too."""
+    """Last table version this client has seen: `shown` then has the rows since, if they are at most 32."""
     code: Name = ""
-    """Of a private table."""
+    """Code of a private table. Not needed by its host, nor by a person with a seat there."""
     words: bool = False
-    """Also in facts, for who reads it out."""
+    """True: also send everything in words, as facts (`facts`, `may`)."""
     chat: int | None = None
-    """The number of the last line of the chat heard there; nothing is heard if that is left out."""
+    """Number of the last chat line received there: later lines are sent, at most the last 200 at first.
+    If left out, no chat is sent."""
     presence: bool = False
-    """Also who else is there."""
+    """True: also send `present`, now and at every change."""
     glance: bool = False
-    """One only wants to know what becomes of it, and doesn't come there: nobody is told that one looks."""
+    """True: follow without being present. Others aren't told, and the chat doesn't announce it."""
     fair: bool = False
-    """Also what it takes to check the chance of this table."""
+    """True: also send what is needed to check the cards and dice of this table (`fair`)."""
     playing: bool | None = None
-    """True: one plays on this device from now on, and not on those where one did; false: on another
-    one, if there is one. Also whenever that changes; nothing is told of it if that is left out."""
+    """Whether this is the *active device*, the one on which this person plays at this table. True makes it
+    active; false leaves another device active, and this one becomes active only if there is no other.
+    A `playing` message tells each later change; if this is left out, none is sent."""
 
 
 class Ping(Asked, frozen=True, tag="ping", kw_only=True):
-    """Whether the line still carries anything: it's answered at once by `done`, and nothing else happens."""
+    """Check the connection: answered by `done` at once, with no other effect."""
 
 
 class Unfollow(Asked, frozen=True, tag="unfollow", kw_only=True):
-    """Look at a table no more."""
+    """Stop following a table. The chat announces at once that a watcher has left."""
 
     table: Name
+    """Name of the table."""
 
 
 class Act(Asked, frozen=True, tag="act", kw_only=True):
-    """A move: of a seat, or of the host. Sent again with the same id it's played once. Whoever looks at
-    the table is told of its row before the answer comes."""
+    """Make a move at a table, from a seat or as its host. Answered by `done` once it is stored; a client
+    that follows the table gets the row, a `went`, before that."""
 
     table: Name
+    """Name of the table."""
     seat: int
-    """One's own; -1 for what the host asks of the house."""
+    """The sender's own seat, or the free one that this move takes; -1 for a move of the host."""
     move: msgspec.Raw
-    """One of the choices, as it was told."""
+    """One of the offered moves, its `field` filled in if it has one; for the host, one of `host_may`."""
     id: Name
-    """What one calls this move."""
+    """Client-chosen id, 1 to 64 ASCII characters. Sending the same id again plays the move once."""
     seen: int | None = None
-    """The version that one has before one's eyes."""
+    """Last table version this client has seen. A move refused on an older one is refused as `stale`.
+    If left out, the latest is assumed."""
 
 
 class Seed(Asked, frozen=True, tag="seed", kw_only=True):
-    """One's own share in the chance of a bond, in hex; who isn't asked for it is asked from now on."""
+    """Send a seed, this seat's share in the randomness of a bond.
+
+    If the seat isn't among those asked for seeds, the seed isn't used and the seat is asked from the next
+    bond on.
+    """
 
     table: Name
+    """Name of the table."""
     bond: int
+    """Number of the bond, as in `fair`."""
     seed: Annotated[str, msgspec.Meta(max_length=128)]
+    """1 to 64 bytes, in lower-case hex. The first seed sent for a bond counts."""
 
 
 class Say(Asked, frozen=True, tag="say", kw_only=True):
-    """Say something in the chat of a table."""
+    """Write a line in the chat of a table. Only people who sit there or follow it may do so.
+
+    One person may write 5 lines within 10 seconds.
+    """
 
     table: Name
+    """Name of the table."""
     text: Text
+    """1 to 500 characters, after surrounding and repeated spaces are removed."""
 
 
 class Browse(Asked, frozen=True, tag="browse", kw_only=True):
-    """Look at the lobby from now on, or no more."""
+    """Start or stop following the lobby: `tables` comes now and at every change."""
 
     on: bool = True
-    """False: no more."""
+    """False: stop."""
     game: Name = ""
-    """Only at the tables of one game."""
+    """Only tables of this game; of all games if left out."""
     offset: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 0
-    """So many are passed over: one's own come first, then those with a free seat, the fullest first."""
+    """Number of tables to skip. Tables where the sender sits come first, then those with a free seat,
+    the fullest first."""
     limit: Annotated[int, msgspec.Meta(ge=1, le=200)] = 200
-    """So many are shown at most, besides those where one sits."""
+    """Maximum number of tables; later changes may add more where the sender sits."""
 
 
 class MyPurse(Asked, frozen=True, tag="purse", kw_only=True):
-    """Be told what one has, now and whenever it changes, or no more."""
+    """Start or stop following the sender's own chips: `purse` comes now and at every change."""
 
     on: bool = True
-    """False: no more."""
+    """False: stop."""
 
 
 class Open(Asked, frozen=True, tag="open", kw_only=True):
-    """Open a table; nothing has to be said but the game, or a share code."""
+    """Open a table; the sender is its host. Only `game` or `share` is required.
+
+    One person may have 10 tables open, and open 30 within 10 minutes.
+    """
 
     game: Name = ""
-    """By its name."""
+    """Name of the game; may be left out if `share` is given."""
     preset: Name = ""
-    """House rules with a name; the game's first ones if none is said."""
+    """Name of a preset of house rules; the game's first preset if left out."""
     share: Text = ""
-    """House rules as somebody has sent them, instead of a preset."""
+    """Share code of house rules, instead of `preset`; both together are refused."""
     options: dict[str, Any] = {}
-    """What is different from them."""
+    """House rules that differ from the preset or the share code, by name."""
     title: Text = ""
-    """What the table is called; if nothing, after whoever opens it."""
+    """Title, 1 to 40 characters; if left out, the table is named after its host."""
     private: bool = False
-    """It takes a code to come in, which the answer tells."""
+    """True: people need a code to come in; the answer has it."""
     for_anyone: bool = False
-    """Whoever looks for a game may be given a seat there."""
+    """True: `seat_me` may seat people here. Has no effect at a private table."""
     pace: dict[str, Any] = {}
-    """What is different from the usual clocks."""
+    """[Clock settings](clocks.md) that differ from the defaults, by name."""
     hushed: bool = False
-    """Who only watches isn't heard in the chat; the host may change that later."""
+    """True: watchers can't write in the chat. The host may change this later."""
 
 
 class Join(Asked, frozen=True, tag="join", kw_only=True):
-    """Sit down somewhere at a table; the usual chips if none are named."""
+    """Sit down at a table. A person who sits there already keeps their seat."""
 
     table: Name
+    """Name of the table."""
     seat: int | None = None
-    """This one and no other."""
+    """Only this seat; any free one if left out."""
     side: int | None = None
-    """Some seat of this team, where there are teams."""
+    """Any free seat of this side, 0 or 1, in games with two sides. Ignored if `seat` is given."""
     chips: int | None = None
-    """So many of one's own."""
+    """Chips to bring, in the smallest unit of the game. If left out: the usual amount, or half of what the
+    sender has at no table if that is less, and at least the minimum."""
     code: Name = ""
-    """Of a private table."""
+    """Code of a private table."""
 
 
 class SeatMe(Asked, frozen=True, tag="seat_me", kw_only=True):
-    """A seat at any table of a game, or a new one: play me anyone."""
+    """Sit down at any table that was opened `for_anyone`, or at a new one if there is none.
+
+    May be sent again while waiting alone: the sender then moves to a table where others are.
+    """
 
     game: Name
+    """Name of the game."""
     preset: Name = ""
+    """Only tables with this preset; any if left out."""
 
 
 class WatchAny(Asked, frozen=True, tag="watch_any", kw_only=True):
-    """Some table that is being played."""
+    """Find a public table where others are playing; `done` has its name. Refused if there is none."""
 
     game: Name = ""
+    """Only tables of this game; of all games if left out."""
 
 
 class Rematch(Asked, frozen=True, tag="rematch", kw_only=True):
-    """Once more with the same people, when a game is over."""
+    """Play again with the same people by the same rules, at a new table, once the game is over.
+
+    Everybody who asks gets the same new table, where their seats are kept for 5 minutes.
+    """
 
     table: Name
+    """Name of the old table."""
 
 
 Ask = (
@@ -192,6 +233,6 @@ _DECODER: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(Ask)
 
 
 def read_ask(data: bytes) -> Ask:
-    """msgspec's errors, RecursionError or UnicodeError say what is wrong with another text."""
+    """One request; raises msgspec's errors, RecursionError or UnicodeError if it can't be read."""
     ask: Ask = _DECODER.decode(data)
     return ask

@@ -24,149 +24,189 @@ NO_PLAN: Final = Raw(b"null")
 
 
 class Turn(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """Whose turn it is. All empty: the house has the next move."""
+    """Whose turn it is. With all fields left out, the house itself moves next."""
 
     awaits: tuple[int, ...] = ()
-    """Play goes on when one of these seats acts."""
+    """Seats that play waits for: it goes on when one of them moves."""
     betting: bool = False
-    """They may all bet at once, and have one clock."""
+    """True: these seats may all bet at once, and share one clock."""
     resting: bool = False
-    """Between rounds: nobody has to act, the next one begins by itself if a clock says so."""
+    """True between rounds: nobody has to move. The next round begins by itself if a `rest` clock runs."""
     waits: str = ""
-    """Why nobody can act now."""
+    """Why nobody can move now, as a word."""
     over: str = ""
-    """Why it's over, and what came out for each seat."""
+    """Why the game is over, as a word."""
     outcome: tuple[int, ...] = ()
+    """Result of each seat when the game is over; higher is better."""
 
 
 class Clock(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """A clock that runs: for a decision, for how long a seat is kept, until the game's alarm, or until the
-    next round begins by itself."""
+    """A running clock."""
 
     until: int
+    """House time in milliseconds at which it runs out."""
     seat: int = -1
+    """Seat it runs for; -1 if it belongs to no seat."""
     bank: int = 0
-    """So much of it comes out of the seat's time bank: that runs when all before it is used up."""
+    """The last part before `until` that comes out of the seat's time bank, in milliseconds."""
     what: Literal["decision", "seat", "alarm", "rest"] = "decision"
+    """What happens then: the house decides for the seat (`decision`), the seat of an absent person is given
+    up (`seat`), the game's alarm rings (`alarm`), or the next round begins (`rest`)."""
 
 
 class Lent(msgspec.Struct, frozen=True):
-    """Chips that somebody has lent to somebody who sits here."""
+    """Chips that a host has lent to a person who sits here."""
 
     lender: str
+    """Person who lent them."""
     person: str
+    """Person who borrowed them."""
     chips: int
+    """Amount, in the smallest unit of the game."""
 
 
 class Company(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who sits here, and by what rules."""
+    """Who sits at a table, and by which rules they play."""
 
     people: tuple[str, ...]
-    """Who sits in each seat; empty in a free one."""
+    """Person in each seat; empty text for a free seat."""
     host: str
+    """Person who is the table's host."""
     pace: Raw
+    """[Clock settings](clocks.md) of the table."""
     options: Raw
-    """The house rules by which it's played now."""
+    """House rules now in force."""
     unit: int = 1
-    """How many of the smallest units people call one."""
+    """How many of the game's smallest units are written as 1: 100 where amounts are cents."""
     away: tuple[int, ...] = ()
     """Seats whose owners are away."""
     paused: int | None = None
-    """Since when play stands still."""
+    """House time in milliseconds since which play is paused; None if it isn't."""
     wishes: tuple[int, ...] = ()
-    """Seats that would like a pause, or, in a pause, to go on."""
+    """Seats that ask for a pause or, in a pause, ask to go on."""
     host_may: tuple[str, ...] = ()
-    """What the host may ask of the house now, by the words of these moves."""
+    """Moves that the host may make now, by their words."""
     hushed: bool = False
-    """Who only watches isn't heard in the chat."""
+    """True: watchers can't write in the chat."""
     barred: tuple[str, ...] = ()
-    """Who had to leave and may not come back, until the host admits them."""
+    """People whom the host has sent away: they can't come back until the host admits them."""
     locked: bool = False
-    """Nobody else may sit down."""
+    """True: nobody else may sit down."""
     plan: Raw = NO_PLAN
-    """What the host has planned, `options` and `pace`: it comes as soon as that is possible."""
+    """`options` and `pace` that the host has planned: they are changed as soon as the game allows. None if
+    nothing is planned."""
     loans: tuple[Lent, ...] = ()
-    """What the host has lent people here."""
+    """Chips that people here have been lent."""
     former: tuple[str, ...] = ()
-    """Who sat last in each seat that is empty now: of them may be told still."""
+    """Person who sat last in each seat that is free now, since facts may still name them; empty text
+    elsewhere."""
     held: int | None = None
-    """Play stands still as most who sit here have vanished together: until they are back, or until then."""
+    """Set if play is paused because most people here lost their connection together: the house time in
+    milliseconds at which it goes on, if they aren't back before."""
 
 
 class Picture(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """How the table looks to an audience, and what it may do there."""
+    """The table as one audience sees it, which is a seat or all watchers, and what they may do there."""
 
     turn: Turn
+    """Whose turn it is."""
     view: Raw
+    """The game's view for this audience."""
     choices: Raw = NOTHING
-    """What one's own seat may play."""
+    """Moves that this seat may play, also out of turn."""
     table_choices: Raw = NOTHING
-    """What else it may do: leave, sit out, ask for a pause."""
+    """Other moves of this seat: leave, sit out, ask for a pause."""
     free: Raw = NOTHING
-    """Where somebody without a seat may sit down: the seat and the choice."""
+    """For watchers: pairs of a free seat and the move that takes it."""
     clocks: tuple[Clock, ...] = ()
-    """Those that run; none in a pause."""
+    """Clocks that are running; none in a pause."""
     facts: Raw = NOTHING
-    """The view in words, for who asked for them: the last one is the line that says how it stands."""
+    """The view in words, if `words` was asked for. The last fact says how the game stands."""
     may: Raw = NOTHING
-    """The choices in words: those to play, then the others, then the free seats."""
+    """The offered moves in words, if `words` was asked for: `choices`, `table_choices`, then `free`."""
 
 
 class Passed(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A row that was missed."""
+    """A row that this client has missed."""
 
     version: int
+    """Version of the table after this row."""
     at: int
+    """House time, in milliseconds."""
     moves: Raw
-    """Each with the seat that made it, as it's shown to this audience."""
+    """Pairs of a seat and its move, as shown to this audience."""
     by: str = ""
-    """The person who acted; empty when the house did so by itself."""
+    """Person who asked for it; empty if the house acted by itself."""
     facts: Raw = NOTHING
+    """The moves in words, if `words` was asked for."""
 
 
 class Shown(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="shown"):
-    """A table as a whole. What was missed comes with it, if that is still at hand."""
+    """The whole table."""
 
     protocol: int
+    """Protocol number of this house."""
     table: str
+    """Name of the table."""
     version: int
+    """Version of the table."""
     now: int
+    """House time, in milliseconds."""
     game: str
+    """Name of the game."""
     company: Company
+    """Who sits there, and by which rules they play."""
     picture: Picture
+    """The table as this client sees it."""
     seat: int | None = None
-    """One's own; none for who only watches."""
+    """This person's own seat; None if they watch."""
     since: tuple[Passed, ...] | None = None
-    """All rows after the one last seen; None if some of them are not known any more."""
+    """All rows after the `seen` of `follow`; None if that was left out, or if they are more than the house
+    has at hand."""
     title: str = ""
+    """Title of the table."""
     preset: str = ""
+    """Name of its house rules; empty if they are no preset."""
     fair: Raw = NOTHING
-    """What counts of its chance now, for who asked for that: pairs of a bond's number and a record."""
+    """What is needed to check the randomness in use now, if `fair` was asked for: pairs of a bond's number
+    and a [record](fairness.md)."""
 
 
 class Went(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="tell", tag="went"):
-    """The next row, and how the table looks after it."""
+    """The next row, and the table after it."""
 
     table: str
+    """Name of the table."""
     version: int
+    """Version of the table after this row: one more than before."""
     at: int
+    """House time, in milliseconds."""
     moves: Raw
+    """Pairs of a seat and its move, as shown to this audience."""
     picture: Picture
+    """The table after this row."""
     by: str = ""
+    """Person who asked for it; empty if the house acted by itself."""
     seat: int | None = None
+    """This person's own seat after this row; None if they watch."""
     company: Company | None = None
-    """None if it stays as it was."""
+    """None if it hasn't changed."""
     facts: Raw = NOTHING
+    """The moves in words, if `words` was asked for."""
     fair: Raw = NOTHING
-    """What it tells of chance, for who asked for that: pairs of a bond's number and a record."""
+    """What this row adds for checking its randomness, if `fair` was asked for: pairs of a bond's number and
+    a [record](fairness.md)."""
 
 
 class Ended(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="ended"):
-    """Nothing more is told of this table, and why."""
+    """Nothing more is sent about this table."""
 
     table: str
+    """Name of the table."""
     word: str
+    """Reason, for programs."""
     sentence: str
+    """Reason, for people, in English."""
 
 
 Message = Shown | Went | Ended
@@ -175,6 +215,6 @@ _decoder: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(Message)
 
 
 def read_message(data: bytes | str) -> Message:
-    """A message as a client reads it; msgspec's errors say what is wrong with another text."""
+    """A message as a client reads it; raises msgspec's errors if it can't be read."""
     message: Message = _decoder.decode(data)
     return message

@@ -15,6 +15,6 @@ _DECODER: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(Told)
 
 
 def read_told(data: bytes | str) -> Told:
-    """msgspec's errors say what is wrong with another text."""
+    """One message; raises msgspec's errors if it can't be read."""
     told: Told = _DECODER.decode(data)
     return told

@@ -31,10 +31,10 @@ from stammtisch.house.fault import Frozen
 from stammtisch.store.base import Unavailable
 
 VARY: Final = "Authorization, Cookie"
+"""The headers that say who asks."""
 
 TOO_MUCH: Final = 429
 """The status of what somebody asks too often, or that costs too much."""
-"""By these it's told who asks."""
 
 log = logging.getLogger(__name__)
 
@@ -67,7 +67,7 @@ class Page:
         except (Refused, Unavailable, Frozen) as reason:
             response = self._refuse(*problem_of(reason))
         except Exception as fault:
-            log.exception("%s %s could not be done", request.method, self._path)
+            log.exception("api: %s %s failed", request.method, self._path)
             response = self._refuse(*problem_of(fault))
         method = request.method if request.method == "OPTIONS" or self._endpoint(request) else "other"
         self._rooms.metrics.requests.labels(self._path, method, str(response.status_code)).inc()
@@ -100,7 +100,7 @@ class Page:
         return _response(request, endpoint, call, answer)
 
     async def _asker(self, request: Request, endpoint: Endpoint, address: str) -> Asker:
-        """Who asks; Refused if that costs too much, by him or from there."""
+        """Who asks; Refused if they, or their address, have asked for too much."""
         limits = self._rooms.accounts.limits
         limits.question_from(address, endpoint.cost)
         asker = await who(request, self._rooms)
@@ -124,7 +124,7 @@ class Page:
 
 
 def _response(request: Request, endpoint: Endpoint, call: Call, answer: Any) -> Response:
-    """The answer; or that it's still the one that he has."""
+    """The answer; or that the client has it already."""
     response: Response
     if not isinstance(answer, Download):
         response = _tagged(request, endpoint, b"" if answer is None else msgspec.json.encode(answer))

@@ -44,15 +44,15 @@ class Call:
 
     rooms: Rooms
     person: str = NOBODY
-    """NOBODY if he hasn't said who he is."""
+    """NOBODY if they haven't said who they are."""
     address: str = ""
-    """Where he asks from."""
+    """The address from which they ask."""
     session: str = ""
-    """By which he is known."""
+    """The session by which they are known."""
     is_host: bool = False
-    """He is the host of the house."""
+    """They are the host of the house."""
     device: str = ""
-    """What his browser says of itself."""
+    """What their browser says of itself."""
     cookies: Mapping[str, str] = field(default_factory=dict)
     headers: list[tuple[str, str]] = field(default_factory=list)
     """What goes out with the answer: a cookie, say."""
@@ -89,9 +89,9 @@ class Endpoint:
     refuses: Sequence[str] = ()
     """The words of its refusals, besides those that any endpoint may give."""
     is_personal: bool = False
-    """It takes somebody who has said who he is."""
+    """It takes a person's token."""
     is_hosts: bool = False
-    """It takes the host of the house."""
+    """It takes the host's token."""
     status: int = 200
     cache: str = OWN
     cost: int = 1

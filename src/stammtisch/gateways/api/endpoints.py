@@ -22,7 +22,7 @@ from stammtisch.gateways.api.openapi import document
 
 
 async def openapi(_call: Call) -> dict[str, Any]:
-    """This document."""
+    """Get the OpenAPI document."""
     return _document()
 
 

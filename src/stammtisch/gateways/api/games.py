@@ -21,90 +21,89 @@ from stammtisch.gateways.api.endpoint import Asked, Call, Sent, says
 from stammtisch.house.proposal import Played, Proposal, understood
 from stammtisch.tables.pace import Pace
 
-GameName = Annotated[str, says("A game, by its name", max_length=64)]
-Written = Annotated[dict[str, Any], says("House rules, by their names")]
-ShareCode = Annotated[str, says("A game and its house rules as a short text", max_length=LONGEST)]
+GameName = Annotated[str, says("Name of the game", max_length=64)]
+Written = Annotated[dict[str, Any], says("All house rules, by name")]
+ShareCode = Annotated[str, says("Share code: a game and its house rules as a short text", max_length=LONGEST)]
 
 
 class HouseRules(msgspec.Struct, frozen=True):
-    """House rules by which a game can be played."""
+    """A complete set of house rules of a game."""
 
     game: GameName
-    preset: Annotated[str, says("By what name people know them; empty if by none")]
-    seats: Annotated[int, says("How many sit at such a table")]
-    unit: Annotated[int, says("How many of the smallest units people call one")]
+    preset: Annotated[str, says("Name of the preset; empty if they are no preset")]
+    seats: Annotated[int, says("Number of seats at such a table")]
+    unit: Annotated[int, says("How many of the smallest units are written as 1: 100 if amounts are cents")]
     options: Written
-    pace: Annotated[dict[str, Any], says("The clocks")]
+    pace: Annotated[dict[str, Any], says("[Clock settings](clocks.md), by name")]
     share: ShareCode
-    caption: Annotated[Caption | None, says("What is played by them, in few words")] = None
+    caption: Annotated[Caption | None, says("What is played, as a short fact; null if the game has none")] = (
+        None
+    )
 
 
 class RecordFormat(msgspec.Struct, frozen=True):
-    """A kind of file in which it's written down what was played."""
+    """A file format in which the tables of a game can be downloaded."""
 
-    format: Annotated[str, says("How such a file's name ends")]
-    holds: Annotated[Holds, says("What is in one: all hands or games of a table, or one hand or match")]
+    format: Annotated[str, says("Name of the format, and extension of its files")]
+    holds: Annotated[Holds, says("What one file holds: all hands or games of a table, or one hand or match")]
 
 
 class Offer(msgspec.Struct, frozen=True):
     """A game that is offered."""
 
     game: GameName
-    title: Annotated[str, says("What people call it")]
-    presets: Annotated[tuple[HouseRules, ...], says("House rules with a name; the first are the usual ones")]
-    records: Annotated[tuple[RecordFormat, ...], says("As what files its tables are written")]
+    title: Annotated[str, says("Name of the game, for people")]
+    presets: Annotated[tuple[HouseRules, ...], says("Named house rules; the first are the default")]
+    records: Annotated[tuple[RecordFormat, ...], says("File formats of its tables")]
 
     summary: Annotated[str, says("What it is, in few words; may be empty")]
     screen: Annotated[Screen, says("What a screen can't tell from views, moves and facts alone")]
 
 
 class Offers(msgspec.Struct, frozen=True):
-    """All games that are offered."""
+    """All games of this house."""
 
-    games: tuple[Offer, ...]
+    games: Annotated[tuple[Offer, ...], says("In the order of the catalogue")]
 
 
 class Rule(msgspec.Struct, frozen=True, omit_defaults=True):
     """One house rule, as a form shows it: a choice if there are `choices`, else a number."""
 
-    name: str
-    group: Annotated[str, says("Those of a group belong together")]
+    name: Annotated[str, says("Name of the rule")]
+    group: Annotated[str, says("Group of rules under which a form shows it")]
     sentence: Annotated[str, says("What it does")]
-    default: Any
-    choices: Annotated[
-        tuple[Any, ...], says("The values to choose from; yes and no for what is so or isn't")
-    ] = ()
-    least: int | None = None
-    most: int | None = None
-    is_amount: Annotated[bool, says("An amount of chips, in the smallest unit")] = False
-    unit: Annotated[int, says("Where this is so, so many of the smallest unit are called one")] = 1
-    first: Annotated[
-        int, says("Its place among those that a form shows first; 0 if it's one of the others")
-    ] = 0
+    default: Annotated[Any, says("Value if nothing is chosen")]
+    choices: Annotated[tuple[Any, ...], says("Values to choose from; false and true for a switch")] = ()
+    least: Annotated[int | None, says("Smallest number; null for a choice")] = None
+    most: Annotated[int | None, says("Largest number; null for a choice")] = None
+    is_amount: Annotated[bool, says("True for an amount of chips, in the smallest unit")] = False
+    unit: Annotated[int, says("If this rule is true, how many of the smallest units are written as 1")] = 1
+    first: Annotated[int, says("Its place among the rules that a form shows first; 0 for all others")] = 0
     only: Annotated[
-        dict[str, tuple[Any, ...]], says("It means something only where these rules are one of these")
+        dict[str, tuple[Any, ...]],
+        says("Rules, each with values: this rule matters only if they all have one of these"),
     ] = {}
-    stays: Annotated[bool, says("It can't be changed at a table where people sit")] = False
+    stays: Annotated[bool, says("True if it can't be changed while people sit at the table")] = False
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """A game, and all that its host may choose."""
+    """A game, and all rules that a host may choose."""
 
     game: GameName
-    title: str
-    presets: tuple[HouseRules, ...]
-    rules: Annotated[tuple[Rule, ...], says("Its house rules, in the order in which a form shows them")]
-    pace_rules: Annotated[tuple[Rule, ...], says("The same of its clocks")]
-    options_schema: Annotated[dict[str, Any], says("The house rules as a JSON schema")]
-    pace_schema: Annotated[dict[str, Any], says("The clocks as a JSON schema")]
+    title: Annotated[str, says("Name of the game, for people")]
+    presets: Annotated[tuple[HouseRules, ...], says("Named house rules; the first are the default")]
+    rules: Annotated[tuple[Rule, ...], says("House rules, in the order of a form")]
+    pace_rules: Annotated[tuple[Rule, ...], says("Clock settings, in the order of a form")]
+    options_schema: Annotated[dict[str, Any], says("JSON schema of the house rules")]
+    pace_schema: Annotated[dict[str, Any], says("JSON schema of the clock settings")]
 
 
 class GameWords(msgspec.Struct, frozen=True):
-    """What is said of a game in English, for who has no words of it."""
+    """The English words of a game, for clients that have none of their own."""
 
-    title: Annotated[str, says("What people call it")]
-    phrases: Annotated[dict[str, str], says("What is said of its facts, by their words")]
-    how_to: Annotated[tuple[Passage, ...], says("How it goes, in a minute's reading")]
+    title: Annotated[str, says("Name of the game, for people")]
+    phrases: Annotated[dict[str, str], says("Phrase of each fact, by the fact's word")]
+    how_to: Annotated[tuple[Passage, ...], says("How it is played, in about a minute's reading")]
 
 
 class OneGame(Asked, frozen=True):
@@ -116,41 +115,39 @@ class OneShare(Asked, frozen=True):
 
 
 class Wish(Sent, frozen=True):
-    """House rules as somebody would like them; nothing has to be said."""
+    """House rules to check; every field may be left out."""
 
-    preset: Annotated[
-        str, says("House rules with a name, the game's first ones if none is said", max_length=64)
-    ] = ""
-    share: Annotated[str, says("House rules as somebody has sent them, instead", max_length=LONGEST)] = ""
-    options: Annotated[dict[str, Any], says("What is different from them")] = msgspec.field(
+    preset: Annotated[str, says("Name of a preset; the game's first if left out", max_length=64)] = ""
+    share: Annotated[str, says("Share code, instead of a preset", max_length=LONGEST)] = ""
+    options: Annotated[dict[str, Any], says("House rules that differ from those, by name")] = msgspec.field(
         default_factory=dict
     )
-    pace: Annotated[dict[str, Any], says("What is different from the usual clocks")] = msgspec.field(
-        default_factory=dict
+    pace: Annotated[dict[str, Any], says("Clock settings that differ from the defaults, by name")] = (
+        msgspec.field(default_factory=dict)
     )
 
 
 async def games(_call: Call) -> Offers:
-    """All games that are offered, with their presets."""
+    """List all games with their presets."""
     return Offers(tuple([_offer(game) for game in GAMES]))
 
 
 async def game(_call: Call, asked: OneGame) -> Sheet:
-    """A game, and all that its host may choose."""
+    """Get one game, with all rules that a host may choose."""
     return _sheet(find(asked.game))
 
 
 async def words(_call: Call, asked: OneGame) -> GameWords:
-    """What is said of a game in English: its phrases, and how it goes."""
+    """Get a game's English words: its phrases, and how it is played."""
     game = find(asked.game)
     own = {word: phrase for word, phrase in game.phrases.items() if ENGLISH.get(word) != phrase}
     return GameWords(_title(game), own, tuple(game.how_to))
 
 
 async def check_options(_call: Call, asked: OneGame, body: Wish) -> HouseRules:
-    """Check house rules: they come back whole, with a share code.
+    """Check house rules: the answer has them all, with a share code.
 
-    A table is opened by the same: what is refused here is refused there.
+    What is refused here would be refused when opening a table, too.
     """
     wish = Proposal(
         game=asked.game, preset=body.preset, share=body.share, options=body.options, pace=body.pace
@@ -159,7 +156,7 @@ async def check_options(_call: Call, asked: OneGame, body: Wish) -> HouseRules:
 
 
 async def shared(_call: Call, asked: OneShare) -> HouseRules:
-    """The house rules that a share code stands for."""
+    """Get the house rules of a share code."""
     return _house_rules(understood(Proposal(share=asked.code)))
 
 

@@ -12,24 +12,24 @@ from stammtisch.accounts.purse import Standing
 from stammtisch.accounts.sessions import Device, Pass
 from stammtisch.gateways.api.endpoint import Asked, Call, Sent, says
 
-Name = Annotated[str, says("What somebody is called", min_length=1, max_length=200)]
-Password = Annotated[str, says(f"{SHORTEST} to {LONGEST} letters", max_length=1000)]
+Name = Annotated[str, says("Name of the person", min_length=1, max_length=200)]
+Password = Annotated[str, says(f"{SHORTEST} to {LONGEST} characters", max_length=1000)]
 Keep = Annotated[
     Literal["cookie", "token"],
-    says("Whether a browser keeps the token, where no script can read it, or the answer has it"),
+    says("`cookie`: a browser keeps the token, unreadable for scripts. `token`: the answer has it"),
 ]
-Once = Annotated[str, says("Any word: what is sent again with the same one is done once", max_length=64)]
+Once = Annotated[str, says("Any id: sent again with the same id, it's done once", max_length=64)]
 
 
 class Entered(msgspec.Struct, frozen=True):
-    """Who one is from now on, here and over the WebSocket."""
+    """Who the sender is now, for the API and the WebSocket."""
 
-    person: str
-    token: Annotated[str, says("Told this once; empty if it's kept in a cookie")] = ""
+    person: Annotated[str, says("Name of the person")]
+    token: Annotated[str, says("Sent only once; empty if a cookie has it")] = ""
 
 
 class SignUp(Sent, frozen=True):
-    """Who becomes a member."""
+    """A new member."""
 
     name: Name
     password: Password
@@ -37,7 +37,7 @@ class SignUp(Sent, frozen=True):
 
 
 class LogIn(Sent, frozen=True):
-    """Who logs in."""
+    """A member who logs in."""
 
     name: Name
     password: Password
@@ -52,7 +52,7 @@ class Join(Sent, frozen=True):
 
 
 class ChangePassword(Sent, frozen=True):
-    """The present password and the next."""
+    """The old and the new password."""
 
     before: Password
     after: Password
@@ -60,40 +60,40 @@ class ChangePassword(Sent, frozen=True):
 
 
 class UseCode(Sent, frozen=True):
-    """Who has got a code, and the next password."""
+    """A code from the host of the house, and the new password."""
 
     name: Name
-    code: Annotated[str, says("As the host of the house has told it", max_length=80)]
+    code: Annotated[str, says("Code from the host of the house", max_length=80)]
     password: Password
     keep: Keep = "cookie"
 
 
 class Farewell(Sent, frozen=True):
-    """Whoever deletes his account proves once more who he is."""
+    """The password, to confirm that the account is to be deleted."""
 
-    password: Annotated[str, says("A guest has none", max_length=1000)] = ""
+    password: Annotated[str, says("Leave out for a guest, who has none", max_length=1000)] = ""
 
 
 class Again(Sent, frozen=True):
-    """By what name it is asked for."""
+    """An id, so that a repeated request is carried out once."""
 
     once: Once = ""
 
 
 class OneSession(Asked, frozen=True):
-    session: Annotated[str, says("As it's called in the list", max_length=64)]
+    session: Annotated[str, says("Name of the session, from the list of devices", max_length=64)]
 
 
 class Devices(msgspec.Struct, frozen=True):
-    """The one used last comes first."""
+    """All devices of this person."""
 
-    devices: tuple[Device, ...]
+    devices: Annotated[tuple[Device, ...], says("The one used last comes first")]
 
 
 class Ended(msgspec.Struct, frozen=True):
-    """What is over."""
+    """How many devices were logged out."""
 
-    ended: Annotated[int, says("So many sessions are over")]
+    ended: Annotated[int, says("Number of sessions ended")]
 
 
 def entered(call: Call, keep: str, came: Pass) -> Entered:
@@ -105,7 +105,7 @@ def entered(call: Call, keep: str, came: Pass) -> Entered:
 
 
 async def sign_up(call: Call, body: SignUp) -> Entered:
-    """Become a member."""
+    """Sign up as a new member."""
     call.rooms.house.room.check("sign up")
     members = call.rooms.accounts.members
     return entered(
@@ -114,9 +114,9 @@ async def sign_up(call: Call, body: SignUp) -> Entered:
 
 
 async def join(call: Call, body: Join) -> Entered:
-    """Become a member as the guest that one is, with name, chips and seats.
+    """Turn a guest into a member, with the same name, chips and seats.
 
-    The guest's token is void then; who is connected by it has to connect anew.
+    The guest's token is void afterwards; connections that used it are closed.
     """
     accounts = call.rooms.accounts
     came = await accounts.members.join(call.person, body.password, call.address, call.device)
@@ -127,7 +127,7 @@ async def join(call: Call, body: Join) -> Entered:
 async def log_in(call: Call, body: LogIn) -> Entered:
     """Log in on this device.
 
-    An unknown name and a wrong password are refused alike.
+    An unknown name and a wrong password get the same refusal.
     """
     members = call.rooms.accounts.members
     came = await members.log_in(body.name, body.password, call.address, call.device)
@@ -135,13 +135,13 @@ async def log_in(call: Call, body: LogIn) -> Entered:
 
 
 async def log_out(call: Call) -> None:
-    """Log out on this device: its token is void."""
+    """Log out on this device; its token is void afterwards."""
     call.headers.append(("Set-Cookie", call.rooms.doorway.keeping("")))
     await _end(call, call.session)
 
 
 async def devices(call: Call) -> Devices:
-    """My devices."""
+    """List my devices."""
     return Devices(tuple(await call.rooms.accounts.sessions.devices(call.person, call.session)))
 
 
@@ -165,7 +165,7 @@ async def _end(call: Call, session: str) -> None:
 
 
 async def change_password(call: Call, body: ChangePassword) -> Entered:
-    """Change my password; all other devices have to log in anew."""
+    """Change my password; all other devices are logged out."""
     accounts = call.rooms.accounts
     came = await accounts.members.change_password(
         call.person, body.before, body.after, call.address, call.device
@@ -175,7 +175,7 @@ async def change_password(call: Call, body: ChangePassword) -> Entered:
 
 
 async def use_code(call: Call, body: UseCode) -> Entered:
-    """Set a new password by a code of the host."""
+    """Set a new password with a code from the host of the house."""
     accounts = call.rooms.accounts
     came = await accounts.members.use_code(body.name, body.code, body.password, call.address, call.device)
     await accounts.guard.sessions_changed(came.person)
@@ -183,27 +183,27 @@ async def use_code(call: Call, body: UseCode) -> Entered:
 
 
 async def purse(call: Call) -> Standing:
-    """What I have, and whether the bank would help out."""
+    """Get my chips, and whether the bank would top them up."""
     return await call.rooms.accounts.purse.standing(call.person)
 
 
 async def deposit(call: Call, body: Again) -> Standing:
-    """Let the bank give me what is missing."""
+    """Let the bank top up my chips."""
     return await call.rooms.accounts.purse.deposit(call.person, body.once)
 
 
 async def start_again(call: Call, body: Again) -> Standing:
-    """Start again with what a new person has."""
+    """Start again with the chips of a new person."""
     return await call.rooms.accounts.purse.reset(call.person, body.once)
 
 
 async def export(call: Call) -> Own:
-    """All that the house knows of me."""
+    """Get all data that the house has about me."""
     return await call.rooms.accounts.own(call.person, call.session)
 
 
 async def delete(call: Call, body: Farewell) -> None:
-    """Delete my account: chips go to the bank, the name stays taken."""
+    """Delete my account; my chips go to the bank, and my name stays taken."""
     accounts = call.rooms.accounts
     await accounts.members.delete(call.person, body.password, call.address)
     call.headers.append(("Set-Cookie", call.rooms.doorway.keeping("")))

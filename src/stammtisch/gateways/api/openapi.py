@@ -27,7 +27,7 @@ def document(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
         "info": {
             "title": "Stammtisch",
             "version": __version__,
-            "description": "What isn't live; all that is comes over the WebSocket.",
+            "description": "The HTTP API of a Stammtisch server. Live tables come over the WebSocket at /ws.",
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "paths": paths,
@@ -82,14 +82,17 @@ def _responses(endpoint: Endpoint, schema_of: dict[Any, Any]) -> Iterator[tuple[
         status, done = 204, {"description": HTTPStatus(204).phrase}
     yield str(status), done
     if endpoint.method == "GET":
-        yield "304", {"description": "It's the one that you have"}
+        yield "304", {"description": "Not changed since the ETag in If-None-Match"}
     problem = _json(schema_of[Problem])
     words: dict[int, list[str]] = {}
     for word in endpoint.refuses:
         words.setdefault(status_of(word), []).append(word)
     for refused in sorted(words):
         yield str(refused), {"description": ", ".join(words[refused]), "content": problem}
-    yield "default", {"description": "It isn't done, and nothing has changed", "content": problem}
+    yield (
+        "default",
+        {"description": "The request was not carried out, and nothing has changed", "content": problem},
+    )
 
 
 def _json(schema: Any) -> dict[str, Any]:

@@ -14,64 +14,67 @@ from stammtisch.gateways.api.members import Keep, entered
 from stammtisch.house.scores import high_scores, record
 from stammtisch.store.base import Statistics
 
-Amount = Annotated[int, says("In hundredths of a chip")]
-Name = Annotated[str, says("What somebody is called", max_length=LONGEST)]
+Name = Annotated[str, says("Name of the person", max_length=LONGEST)]
 
 
 class Nickname(Sent, frozen=True):
-    """Who comes."""
+    """The name of a new guest."""
 
-    nickname: Annotated[str, says("Nobody else may be called so", min_length=1, max_length=200)]
+    nickname: Annotated[str, says("1 to 24 characters; must not be taken", min_length=1, max_length=200)]
     keep: Keep = "token"
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """Who one is from now on, here and over the WebSocket."""
+    """The new guest, for the API and the WebSocket."""
 
     person: Name
-    token: Annotated[str, says("Told this once: keep it, and be the same again; empty if a cookie keeps it")]
+    token: Annotated[
+        str, says("Sent only once: keep it to come back as the same person; empty if a cookie has it")
+    ]
 
 
 class AtAGame(msgspec.Struct, frozen=True):
-    """How a person has done at a game."""
+    """Results of a person at one game."""
 
-    game: str
-    won: Annotated[int, says("Rounds")]
-    lost: Annotated[int, says("Rounds")]
-    chips: Amount
-    points: int
-    matches: int
-    matches_won: int
+    game: Annotated[str, says("Name of the game")]
+    won: Annotated[int, says("Rounds won")]
+    lost: Annotated[int, says("Rounds lost")]
+    chips: Annotated[int, says("Chips won in all, in hundredths; less than 0 if lost")]
+    points: Annotated[int, says("Points won in all, in games without chips")]
+    matches: Annotated[int, says("Matches played")]
+    matches_won: Annotated[int, says("Matches won")]
 
 
 class Profile(msgspec.Struct, frozen=True):
-    """What everybody may know of a person."""
+    """What everybody may see of a person."""
 
     person: Name
-    best: Annotated[int, says("The most that he ever had at the end of a round, in hundredths of a chip")]
-    games: tuple[AtAGame, ...]
+    best: Annotated[int, says("The most they ever had at the end of a round, in hundredths of a chip")]
+    games: Annotated[tuple[AtAGame, ...], says("Results, by game")]
 
 
 class Me(msgspec.Struct, frozen=True):
-    """What a person may know of himself."""
+    """What a person may see of themselves."""
 
     person: Name
-    is_guest: Annotated[bool, says("Known by a token alone")]
-    balance: Annotated[int, says("Account and tables together, as of the last end of a round, in hundredths")]
-    account: Annotated[int, says("What he may bring to a table, in hundredths of a chip")]
-    best: Annotated[int, says("The most that it ever was")]
-    seats: Annotated[tuple[str, ...], says("The tables where he sits")]
+    is_guest: Annotated[bool, says("True if they have no password, only a token")]
+    balance: Annotated[
+        int, says("Account plus chips at tables, as of the last end of a round, in hundredths")
+    ]
+    account: Annotated[int, says("Chips that are at no table, in hundredths")]
+    best: Annotated[int, says("Highest balance so far, in hundredths")]
+    seats: Annotated[tuple[str, ...], says("Names of the tables where they sit")]
     kept_days: Annotated[
         int,
-        says("So many days it's kept what was played at a table, after that was closed; 0 if for ever"),
+        says("Days for which the house keeps the log of a closed table; 0: without limit"),
     ]
-    games: tuple[AtAGame, ...]
+    games: Annotated[tuple[AtAGame, ...], says("Results, by game")]
 
 
 class Balances(msgspec.Struct, frozen=True):
-    """The first comes first. Of many rounds some are told, evenly over all that was, and always the last."""
+    """Balances over time, the oldest first. After many rounds, a sample spread evenly, with the last one."""
 
-    balances: tuple[Had, ...]
+    balances: Annotated[tuple[Had, ...], says("Some hundreds at most")]
 
 
 class Someone(Asked, frozen=True):
@@ -79,22 +82,24 @@ class Someone(Asked, frozen=True):
 
 
 class HowMany(Asked, frozen=True):
-    limit: Annotated[int, says("So many places at most", ge=1, le=100)] = 20
+    limit: Annotated[int, says("Maximum number of places", ge=1, le=100)] = 20
 
 
 class Place(msgspec.Struct, frozen=True):
-    """The most that somebody ever had, account and tables together, at the end of a round."""
+    """One place of the high scores."""
 
-    place: Annotated[int, says("Who have the same share one")]
+    place: Annotated[int, says("Place, from 1 on; people with the same score share one")]
     person: Name
-    best: Amount
-    at: Annotated[int, says("House time, in milliseconds")]
+    best: Annotated[
+        int, says("The most they ever had, account and tables together, at the end of a round, in hundredths")
+    ]
+    at: Annotated[int, says("When they had it first: house time, in milliseconds")]
 
 
 class Scores(msgspec.Struct, frozen=True):
-    """The highest first; of equal ones, who had it first."""
+    """The high scores."""
 
-    scores: tuple[Place, ...]
+    scores: Annotated[tuple[Place, ...], says("The highest first; of equal ones, the earliest")]
 
 
 async def come(call: Call, body: Nickname) -> Guest:
@@ -107,7 +112,7 @@ async def come(call: Call, body: Nickname) -> Guest:
 
 
 async def me(call: Call) -> Me:
-    """Who I am, what I have, where I sit and how I have done."""
+    """Get my name, chips, seats and results."""
     house, person = call.rooms.house, call.person
     found = await record(house.store, person)
     if found is None:
@@ -122,13 +127,13 @@ async def me(call: Call) -> Me:
 
 
 async def balances(call: Call) -> Balances:
-    """What I had over time, as of the ends of rounds."""
+    """Get my balance over time, as of the ends of rounds."""
     found = await call.rooms.house.store.balances(call.person)
     return Balances(tuple([Had(at, worth) for at, worth in found]))
 
 
 async def profile(call: Call, asked: Someone) -> Profile:
-    """How somebody has done."""
+    """Get the results of a person."""
     found = await record(call.rooms.house.store, asked.person)
     if found is None:
         raise _nobody(asked.person)
@@ -136,7 +141,7 @@ async def profile(call: Call, asked: Someone) -> Profile:
 
 
 async def scores(call: Call, asked: HowMany) -> Scores:
-    """The high scores."""
+    """Get the high scores."""
     found = await high_scores(call.rooms.house.store, asked.limit)
     return Scores(tuple([Place(one.place, one.person, one.best, one.at) for one in found]))
 

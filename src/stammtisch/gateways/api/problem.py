@@ -13,11 +13,11 @@ from stammtisch.store.base import Unavailable
 
 
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
-    """It isn't done, and nothing has changed."""
+    """The request was not carried out, and nothing has changed."""
 
-    word: Annotated[str, says("For programs; it never changes")]
-    sentence: Annotated[str, says("For people: what was asked, and what would be possible")]
-    values: Annotated[dict[str, Any], says("What the sentence names, by name")] = {}
+    word: Annotated[str, says("Reason, for programs; a word never changes its meaning")]
+    sentence: Annotated[str, says("Reason, for people, in English")]
+    values: Annotated[dict[str, Any], says("Values that the sentence mentions, by name")] = {}
 
 
 FORBIDDEN: Final = 422

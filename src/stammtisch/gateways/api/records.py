@@ -18,19 +18,22 @@ NOT_HERE: Final = "not-in-here.txt"
 class OneRecord(Asked, frozen=True):
     table: TableName
     format: Annotated[
-        str, says("One of those that the [game](#offer) has; the first if none is said", max_length=16)
+        str, says("One of the formats of the [game](#offer); its first if left out", max_length=16)
     ] = ""
     number: Annotated[
-        int, says("Where a file holds one: which, from 1 on; 0 is the last that is over", ge=0, le=2**53)
+        int,
+        says(
+            "Which hand or match, from 1 on, if a file holds one; 0 is the last finished one", ge=0, le=2**53
+        ),
     ] = 0
     code: Code = ""
 
 
 async def record(call: Call, asked: OneRecord) -> Download:
-    """What was played at a table, as a file that other programs read.
+    """Download what was played at a table, as a file for other programs.
 
-    No more is in it than one was shown: others' cards that one didn't see are unknown ones. What is still
-    being played isn't in it. It's for those who may see the table's history, and as far as they may.
+    It holds only what the sender was shown: cards that they didn't see are unknown. What is still being
+    played isn't in it. People who may read the table's history may download it, as far as they may see it.
     """
     check_code(call, asked.code)
     call.rooms.accounts.limits.look_back(call.address, call.person)
@@ -41,10 +44,10 @@ async def record(call: Call, asked: OneRecord) -> Download:
 
 
 async def records(call: Call) -> Download:
-    """All that one has played, a file for each table, in one ZIP archive.
+    """Download all that I have played as a ZIP archive, with one or more files for each table.
 
-    It's sent as it's made. Tables of games without a format aren't in it; those that can't be written are
-    named in `not-in-here.txt`.
+    It's streamed. Tables of games without a format are left out; tables that can't be written are listed
+    in `not-in-here.txt`.
     """
     call.rooms.accounts.limits.take_along(call.person)
     return Download("stammtisch.zip", archived(call.rooms.house.records.of_person(call.person)))

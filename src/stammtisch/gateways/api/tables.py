@@ -16,8 +16,8 @@ from stammtisch.tables.leaving import cost_of_leaving
 from stammtisch.tables.listing import Standing
 from stammtisch.wire.messages import Passed
 
-TableName = Annotated[str, says("A table, by its name for programs", max_length=64)]
-Code = Annotated[str, says("Of a private table; who gives one has to say who he is", max_length=64)]
+TableName = Annotated[str, says("Name of the table, for programs", max_length=64)]
+Code = Annotated[str, says("Code of a private table; requires a token", max_length=64)]
 
 MOVES = {
     "type": "array",
@@ -33,17 +33,20 @@ MOVES = {
 
 class Which(Asked, frozen=True):
     game: Annotated[str, says("Only tables of this game", max_length=64)] = ""
-    free: Annotated[bool, says("Only where one may sit down")] = False
-    standing: Annotated[Standing | None, says("Only those of which this is so")] = None
-    offset: Annotated[int, says("So many are passed over", ge=0, le=1_000_000)] = 0
-    limit: Annotated[int, says("So many at most", ge=1, le=200)] = 50
+    free: Annotated[bool, says("True: only tables where the sender may sit down")] = False
+    standing: Annotated[Standing | None, says("Only tables in this state")] = None
+    offset: Annotated[int, says("Number of tables to skip", ge=0, le=1_000_000)] = 0
+    limit: Annotated[int, says("Maximum number of tables", ge=1, le=200)] = 50
 
 
 class Tables(msgspec.Struct, frozen=True):
-    """The tables that one may see: one's own first, then those with a free seat, the fullest first."""
+    """One page of the open tables that the sender may see."""
 
-    tables: tuple[Sign, ...]
-    total: Annotated[int, says("How many there are, on all pages")]
+    tables: Annotated[
+        tuple[Sign, ...],
+        says("First those where the sender sits, then those with a free seat, the fullest first"),
+    ]
+    total: Annotated[int, says("Number of tables on all pages")]
 
 
 class OneTable(Asked, frozen=True):
@@ -57,76 +60,83 @@ class TheTable(Asked, frozen=True):
 
 class Invitation(Asked, frozen=True):
     code: Annotated[
-        str, says("As it was told; small letters, spaces and hyphens don't matter", max_length=64)
+        str, says("Code of a private table; case, spaces and hyphens don't matter", max_length=64)
     ]
 
 
 class Secret(msgspec.Struct, frozen=True):
-    """What the host tells those whom he invites."""
+    """The code of a private table."""
 
-    code: Annotated[str, says("Of a private table; empty at a public one")]
+    code: Annotated[str, says("Empty at a public table")]
 
 
 class Leaving(msgspec.Struct, frozen=True):
-    """What one would give up, and take along."""
+    """What the sender would lose and keep by leaving their seat."""
 
-    facts: Annotated[Any, says("In facts, each a word with its values, for who reads it out")]
-    unit: Annotated[int, says("How many of the smallest units people call one")]
-    sentence: Annotated[str, says("The same in English")]
+    facts: Annotated[Any, says("As facts, each a word with its values")]
+    unit: Annotated[int, says("How many of the smallest units are written as 1: 100 if amounts are cents")]
+    sentence: Annotated[str, says("The facts in English")]
 
 
 class Pages(Asked, frozen=True):
     table: TableName
-    after: Annotated[int, says("Only rows after this one", ge=0, le=2**53)] = 0
-    limit: Annotated[int, says("So many at most", ge=1, le=200)] = 50
+    after: Annotated[int, says("Only rows after this version", ge=0, le=2**53)] = 0
+    limit: Annotated[int, says("Maximum number of rows", ge=1, le=200)] = 50
     code: Code = ""
-    words: Annotated[bool, says("Also in facts, for who reads it out")] = False
+    words: Annotated[bool, says("True: also describe each move in words, as facts")] = False
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What happened at once: a person's move, and what the house did then."""
+    """One row of a table: a person's move, and what the house did after it."""
 
-    version: Annotated[int, says("Rows are numbered from 1")]
+    version: Annotated[int, says("Version of the table after this row, from 1 on")]
     at: Annotated[int, says("House time, in milliseconds")]
-    moves: Annotated[msgspec.Raw, says("As they were shown to one then", extra_json_schema=MOVES)]
-    by: Annotated[str, says("Who acted; left out when the house did so by itself")] = ""
-    seat: Annotated[int | None, says("One's own then; left out for who only watched")] = None
-    facts: Annotated[Any, says("What there is to say of each move, for who asked for words")] = None
+    moves: Annotated[
+        msgspec.Raw,
+        says("Pairs of a seat and its move, as shown to the sender then", extra_json_schema=MOVES),
+    ]
+    by: Annotated[str, says("Person who acted; left out if the house acted by itself")] = ""
+    seat: Annotated[int | None, says("Seat of the sender then; left out if they had none")] = None
+    facts: Annotated[Any, says("The moves in words, if `words` was asked for")] = None
 
 
 class History(msgspec.Struct, frozen=True):
     """Some rows of a table, the oldest first."""
 
     table: TableName
-    title: str
+    title: Annotated[str, says("Title of the table, for people")]
     game: GameName
-    opened: Annotated[int, says("When it was, in house time")]
-    options: Annotated[dict[str, Any], says("The house rules by which it began")]
-    is_closed: Annotated[bool, says("It was taken away")]
-    version: Annotated[int, says("The last row that there is to see")]
-    rows: tuple[Row, ...]
-    next: Annotated[int | None, says("What to ask for as `after` to see more; null if that is all")]
+    opened: Annotated[int, says("House time at which it was opened, in milliseconds")]
+    options: Annotated[dict[str, Any], says("House rules at its opening")]
+    is_closed: Annotated[bool, says("True if the table is closed")]
+    version: Annotated[int, says("Last version that the sender may see")]
+    rows: Annotated[tuple[Row, ...], says("The oldest first")]
+    next: Annotated[int | None, says("Value of `after` for the next page; null if this is the last")]
 
 
 class Bond(msgspec.Struct, frozen=True):
-    """What one was told of a part of the table's chance: of a round, a shoe, a game."""
+    """What the sender saw of one bond: the randomness of a round, a shoe or a game."""
 
-    bond: Annotated[int, says("They are numbered from 0")]
+    bond: Annotated[int, says("Number of the bond, from 0 on")]
     transcript: Annotated[
-        msgspec.Raw, says("To be checked by `stammtisch verify`", extra_json_schema={"type": "object"})
+        msgspec.Raw,
+        says(
+            "[Transcript](fairness.md#transcripts) for `stammtisch verify`",
+            extra_json_schema={"type": "object"},
+        ),
     ]
 
 
 class Fairness(msgspec.Struct, frozen=True):
-    """What one was told of a table's chance, the last of it."""
+    """What the sender saw of a table's randomness."""
 
     table: TableName
     game: GameName
-    bonds: tuple[Bond, ...]
+    bonds: Annotated[tuple[Bond, ...], says("The last 20")]
 
 
 async def fairness(call: Call, asked: OneTable) -> Fairness:
-    """What it takes to check the cards and throws of a table, as one may see them."""
+    """Get what is needed to check the cards and dice of a table, as far as the sender may see them."""
     check_code(call, asked.code)
     call.rooms.accounts.limits.look_back(call.address, call.person)
     account = await call.rooms.house.chance(asked.table, call.person, asked.code)
@@ -135,7 +145,7 @@ async def fairness(call: Call, asked: OneTable) -> Fairness:
 
 
 async def lobby(call: Call, asked: Which) -> Tables:
-    """The tables that are open."""
+    """List the open tables."""
     signs = [
         sign
         for sign in await call.rooms.lobby.signs(call.person, asked.game)
@@ -145,24 +155,24 @@ async def lobby(call: Call, asked: Which) -> Tables:
 
 
 async def table(call: Call, asked: OneTable) -> Sign:
-    """One table that is open."""
+    """Get one open table."""
     check_code(call, asked.code)
     return await call.rooms.lobby.sign(call.person, asked.table, asked.code)
 
 
 async def code(call: Call, asked: TheTable) -> Secret:
-    """The code of one's own private table, for its host."""
+    """Get the code of a private table, as its host."""
     return Secret(await call.rooms.lobby.code(call.person, asked.table))
 
 
 async def invitation(call: Call, asked: Invitation) -> Sign:
-    """The table to which one is invited, by its code alone."""
+    """Find a private table by its code."""
     found = await call.rooms.lobby.find(call.person, asked.code)
     return await call.rooms.lobby.sign(call.person, found, asked.code)
 
 
 async def leaving(call: Call, asked: TheTable) -> Leaving:
-    """What it would cost to leave one's seat now."""
+    """Get what it would cost to leave my seat now."""
     here = await call.rooms.house.table(asked.table)
     facts = cost_of_leaving(here, call.person)
     unit = here.game.unit(here.options)
@@ -171,11 +181,11 @@ async def leaving(call: Call, asked: TheTable) -> Leaving:
 
 
 async def history(call: Call, asked: Pages) -> History:
-    """What has happened at a table, as one may see it.
+    """Get the rows of a table, as far as the sender may see them.
 
-    What a seat was shown belongs to who sat there then: for each row one is shown what one was shown
-    live. Tables that were closed are there too. A private one is for who sits there, or once did, and for
-    who knows its code; who had to leave sees how it went until then.
+    Each row is shown as it was shown to the sender then: cards of a seat only to the person who sat there.
+    Closed tables can be read, too. A private table can be read by people who sit or sat there, and by
+    those who give its code. A person whom the host has sent away sees the rows until then.
     """
     check_code(call, asked.code)
     chapter = await call.rooms.house.archive.read(

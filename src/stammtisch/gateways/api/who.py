@@ -33,11 +33,11 @@ class Asker(NamedTuple):
     person: str = NOBODY
     session: str = ""
     is_host: bool = False
-    """He is the host of the house."""
+    """They are the host of the house."""
 
 
 async def who(request: Request, rooms: Rooms) -> Asker:
-    """NOBODY if he doesn't say so; Refused if he says what can't be."""
+    """NOBODY if they don't say who they are; Refused if their token isn't known."""
     check_page(request, rooms)
     said = request.headers.get("authorization")
     if said is not None:
@@ -71,8 +71,7 @@ def _is_hosts(token: str, rooms: Rooms) -> bool:
 
 
 def may_see_counts(request: Request, rooms: Rooms) -> bool:
-    """What the house counts is for its host: by his token, or by who is on this machine without a proxy
-    between."""
+    """What the house counts is for its host: by their token, or on this machine without a proxy between."""
     _, _, token = request.headers.get("authorization", "").partition(" ")
     if rooms.doorway.shows_counts or _is_hosts(token.strip(), rooms):
         return True

@@ -16,7 +16,7 @@ PRESETS: Final = ("tavla", "tavla_honour")
 
 
 async def an_opponent(rooms: Rooms, person: str, preset: str, is_waiting: bool = False) -> str:
-    """The table where he sits now, with somebody who waited, or waiting himself."""
+    """The table where they sit now, with somebody who waited, or waiting themselves."""
     waiting = [] if is_waiting else await _who_wait(rooms, person, preset)
     while waiting:
         sign = waiting.pop(secrets.randbelow(len(waiting)))
@@ -54,7 +54,7 @@ async def something_to_watch(rooms: Rooms, person: str) -> str:
 
 
 def kept_seat(rooms: Rooms, person: str) -> str:
-    """The table of a match that he is in the midst of; empty if there is none."""
+    """The table of a match that they are in the midst of; empty if there is none."""
     for table, listing in rooms.house.directory.tables_of(person):
         is_one = listing.game == GAME and listing.preset in PRESETS
         if is_one and listing.standing in ("playing", "paused"):

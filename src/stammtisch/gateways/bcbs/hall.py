@@ -41,7 +41,7 @@ class Present(Protocol):
 
     person: str
     session: str
-    """By which he has come in."""
+    """By which they have come in."""
     line: Line
 
     def sent_out(self, word: str, sentence: str) -> None:
@@ -51,12 +51,12 @@ class Present(Protocol):
     def ping(self) -> None: ...
 
     def look(self) -> None:
-        """Whether he has answered."""
+        """Whether they have answered."""
         ...
 
     @property
     def table(self) -> str:
-        """Where he plays; empty if he doesn't."""
+        """Where they play; empty if they don't."""
         ...
 
     def replaced(self) -> None:
@@ -89,7 +89,7 @@ class Hall:
         self._new_names: Final[dict[str, deque[int]]] = {}
         """When the last new names were taken, by address."""
         self._leaving: Final[dict[str, asyncio.Task[None]]] = {}
-        """Who is about to give up his seat."""
+        """Who is about to give up their seat."""
 
     # Lines.
 
@@ -116,7 +116,7 @@ class Hall:
         self.rooms.metrics.bcbs.inc()
 
     def closed(self, session: Present) -> None:
-        """Its line is over; he himself may still be waited for."""
+        """Its line is over; they themselves may still be waited for."""
         where = place(session.line.address)
         self._lines[where] -= 1
         if not self._lines[where]:
@@ -130,14 +130,14 @@ class Hall:
     # People.
 
     async def login(self, session: Present, login: Login) -> None:
-        """He is who comes by this name; Refused if it's somebody else's, or he's here already."""
+        """They are who comes by this name; Refused if it's somebody else's, or they're here already."""
         person, name = await self._caller(login, session.line.address)
         self.rooms.house.origins.seen(person, session.line.address)
         while (leaving := self._leaving.get(person)) is not None:
-            await asyncio.wait([leaving])  # else he'd find a seat that he is about to lose
+            await asyncio.wait([leaving])  # else they'd find a seat that they are about to lose
         former = self._people.get(person)
         if former is not None and not former.line.is_lost:
-            raise Refused("name_taken", f"cannot be called {person!r}: somebody is, and he's here")
+            raise Refused("name_taken", f"cannot be called {person!r}: somebody is, and they are here")
         limits = self.rooms.accounts.limits
         limits.hello(person)
         session.person, session.session = person, name
@@ -146,7 +146,7 @@ class Hall:
             former.replaced()
         self._people[person] = session
         session.line.place.is_named(limits.asks_of(person))
-        await self.rooms.accounts.guard.look([person])  # his session may have ended before he was guarded
+        await self.rooms.accounts.guard.look([person])  # their session may have ended by then
 
     async def _caller(self, login: Login, address: str) -> Caller:
         if login.token:
@@ -173,13 +173,13 @@ class Hall:
             del self._new_names[next(iter(self._new_names))]
 
     def left(self, session: Present) -> None:
-        """He isn't waited for any more."""
+        """They aren't waited for any more."""
         self._sessions.pop(session, None)
         if self._people.get(session.person) is session:
             del self._people[session.person]
 
     def leave(self, person: str, table: str, then: Callable[[], None] = lambda: None) -> None:
-        """Gives up his seat, be it in mid-match: then he has lost. Once, though it be said twice."""
+        """Gives up their seat, be it in mid-match: then they have lost. Once, though it be said twice."""
         task = self._leaving.get(person)
         if task is None:
             task = self._leaving[person] = asyncio.create_task(self._leave(person, table))
@@ -191,9 +191,9 @@ class Hall:
         try:
             await self.rooms.lobby.leave(person, table)
         except UNABLE as reason:
-            log.debug("%s can't give up a seat at table %s: %s", person, table, reason)
+            log.debug("bcbs: %s cannot give up their seat at table %s: %s", person, table, reason)
         except Exception:
-            log.exception("%s can't give up a seat at table %s", person, table)
+            log.exception("bcbs: %s cannot give up their seat at table %s", person, table)
 
     def plays_with(self, table: str, person: str) -> bool:
         """Whether somebody else plays there by BC-BS, or has done so until just now."""

@@ -47,15 +47,15 @@ class Times(NamedTuple):
     """In seconds."""
 
     ping: float = 30.0
-    """How often everybody is asked whether he's still there."""
+    """How often everybody is asked whether they're still there."""
     window: float = 5.0
-    """How long he has to answer."""
+    """How long they have to answer."""
     gap: float = 0.06
     """Between two messages on one line."""
     login: float = 60.0
-    """Who hasn't said who he is by then is let go."""
+    """Who hasn't said who they are by then is let go."""
     hangs: float = 20.0
-    """Who takes nothing for so long, though there is something for him, is let go."""
+    """Who takes nothing for so long, though there is something for them, is let go."""
 
 
 class Talk(Protocol):
@@ -166,7 +166,7 @@ class Line(asyncio.BufferedProtocol):
                 assert self._talk is not None
                 await self._talk.heard(frame)
         except Exception:
-            log.exception("a message could not be heard: the line is cut")
+            log.exception("bcbs: cannot handle a message, closing the connection")
             self.cut()
         finally:
             self._hearing = None
@@ -219,7 +219,7 @@ class Line(asyncio.BufferedProtocol):
         return len(self._waiting)
 
     def forget(self) -> None:
-        """Drops what waits, but for the question whether he's still there."""
+        """Drops what waits, but for the question whether they're still there."""
         pings = [one for one in self._waiting if one == PING]
         self._waiting.clear()
         self._waiting.extend(pings)

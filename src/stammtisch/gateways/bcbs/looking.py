@@ -67,7 +67,7 @@ class Looking:
         try:
             self._told(message)
         except Exception:
-            log.exception("table %s can't be told over BC-BS", self.table)
+            log.exception("bcbs: cannot show table %s", self.table)
             self._onlooker.ended(self)
 
     def _told(self, message: bytes) -> None:

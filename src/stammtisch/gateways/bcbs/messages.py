@@ -36,7 +36,7 @@ class Login(Message, frozen=True, kw_only=True):
     header = "CLOGIN"
     userid: str
     token: str = ""
-    """For who came in by another door: what proves who he is there. An addition of ours."""
+    """For who came in by another door: what proves who they are there. An addition of ours."""
 
 
 class Request(Message, frozen=True, kw_only=True):

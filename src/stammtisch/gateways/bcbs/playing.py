@@ -1,4 +1,4 @@
-"""What somebody does at his table by BC-BS. It goes the house's way, and is stored when it's done."""
+"""What somebody does at their table by BC-BS. It goes the house's way, and is stored when it's done."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Playing:
         self._person: Final = person
         self._looking: Final = looking
         self.is_moving = False
-        """A play of his is on its way: he knows it when it comes back to him."""
+        """A play of theirs is on its way: they know it when it comes back to them."""
 
     async def start(self) -> None:
         """The protocol has no word for it: whoever of the two is first says it for both."""
@@ -40,7 +40,7 @@ class Playing:
             raise WrongTime
 
     async def move(self, written: str) -> None:
-        """A play; or Refused, if it's his turn to make one and it isn't legal."""
+        """A play; or Refused, if it's their turn to make one and it isn't legal."""
         now, seat = self._there()
         if now.phase != "play" or now.mover != seat:
             raise WrongTime
@@ -52,7 +52,7 @@ class Playing:
             self.is_moving = False
 
     async def reject(self) -> bool:
-        """Whether the last play is taken back: it is, if he is the referee and it may be. Else it stands."""
+        """Whether the last play is taken back: it is, if they are the referee and it may be."""
         now, seat = self._there()
         if not ((now.phase == "roll" and now.mover == seat) or (now.phase == "won" and now.mover != seat)):
             raise WrongTime

@@ -67,7 +67,7 @@ class Port:
         try:
             do()
         except Exception:
-            log.exception("somebody who came by BC-BS can't be asked whether he's still there")
+            log.exception("bcbs: cannot check a connection")
 
     async def beat(self) -> None:
         times = self.hall.times
@@ -82,7 +82,7 @@ class Port:
         self.hall.is_closing = True
         for session in self.hall.sessions:
             if session.line.is_lost:
-                session.replaced()  # he was waited for
+                session.replaced()  # they were waited for
             session.line.end()
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE):

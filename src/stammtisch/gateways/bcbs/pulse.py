@@ -1,4 +1,4 @@
-"""Whether somebody is still there: he is asked now and then, and gone after two misses in a row."""
+"""Whether somebody is still there: they are asked now and then, and gone after two misses in a row."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""A session: somebody who has come by BC-BS, what he may say by now, and what becomes of it.
+"""A session: somebody who has come by BC-BS, what they may say by now, and what becomes of it.
 
-He has knocked; is in, once he has said who he is; waits for an opponent, which means that he
-sits alone at a table of the house; plays; or watches. At the table he is like any other: what
-he does goes the house's way, and is stored before anybody hears of it.
+They have knocked; are in, once they have said who they are; wait for an opponent, which means that they
+sit alone at a table of the house; play; or watch. At the table they are like any other: what
+they do goes the house's way, and is stored before anybody hears of it.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from stammtisch.house.presence import NOWHERE
 Standing = Literal["knocking", "in", "waiting", "playing", "watching", "over"]
 
 MOST_BEHIND: Final = 16
-"""Messages that wait for somebody who watches, before he is shown the match as a whole instead."""
+"""Messages that wait for somebody who watches, before they are shown the match as a whole instead."""
 
 MOST_TRIES: Final = 5
-"""So often a match may be over just when he comes to it."""
+"""So often a match may be over just when they come to it."""
 
 log = logging.getLogger(__name__)
 
@@ -41,7 +41,7 @@ class Session:
     def __init__(self, hall: Hall, line: Line) -> None:
         self.person = ""
         self.session = ""
-        """What he is known by: when it's over, so is this."""
+        """What they are known by: when it's over, so is this."""
         self.line = line
         self.standing: Standing = "knocking"
         self._hall: Final = hall
@@ -50,22 +50,22 @@ class Session:
         self._looking: Looking | None = None
         self._playing: Playing | None = None
         self._kept = ""
-        """The table of a match that he was in, and may go on with."""
+        """The table of a match that they were in, and may go on with."""
         self._is_here = False
-        """The house knows that he is."""
+        """The house knows that they are."""
         self._is_told_to_wait = False
         self._last: Played | None = None
-        """The opponent's play, while he may reject it."""
+        """The opponent's play, while they may reject it."""
         self._again: messages.Dice | None = None
-        """What lay there when he came back in his turn: the first client throws once more, to hear it."""
+        """What lay there when they came back in their turn: the first client throws once more, to hear it."""
         self._patience: Final = asyncio.get_running_loop().call_later(hall.times.login, self._never_said_who)
 
     @property
     def table(self) -> str:
-        """Where he plays, or could go on."""
+        """Where they play, or could go on."""
         return self._looking.table if self.standing == "playing" and self._looking else self._kept
 
-    # What he says.
+    # What they say.
 
     async def heard(self, frame: Frame) -> None:
         if not self.line.place.pays():
@@ -82,10 +82,10 @@ class Session:
         except (messages.NotKnown, WrongTime):
             self._say(NotOk())
         except UNABLE as reason:
-            log.debug("what was asked over BC-BS is refused: %s", reason)
+            log.debug("bcbs: request refused: %s", reason)
             self._say(NotOk())
         except Exception:
-            log.exception("what was asked over BC-BS could not be done")
+            log.exception("bcbs: request failed")
             self._say(NotOk())
 
     async def _do(self, message: messages.Said) -> None:
@@ -106,7 +106,7 @@ class Session:
                 await self._move(self._playing, message.move)
             case "playing", messages.Reject() if self._playing and self._last:
                 if not await self._playing.reject():
-                    self._say(self._last)  # it stands: he is told it again
+                    self._say(self._last)  # it stands: they are told it again
             case _:
                 raise WrongTime
 
@@ -133,7 +133,7 @@ class Session:
         self._say(LoggedIn(result="success"))
 
     async def _play(self) -> None:
-        """Back to the match that he was in; else with somebody who waits; else he waits himself."""
+        """Back to the match that they were in; else with somebody who waits; else they wait themselves."""
         self._kept, self._is_told_to_wait = "", False
         for _ in range(MOST_TRIES):
             await self._rooms.house.directory.refresh()
@@ -156,7 +156,7 @@ class Session:
             self._say(Answer(type="watch", result="fail"))
 
     async def _leave(self) -> None:
-        """Who waits leaves his table, unless somebody has just come."""
+        """Who waits leaves their table, unless somebody has just come."""
         if self.standing == "waiting" and self._looking is not None:
             if self._looking.now.may_start:
                 raise WrongTime
@@ -170,7 +170,7 @@ class Session:
         try:
             await playing.move(written)
         except UNABLE as reason:
-            log.debug("a play over BC-BS is refused: %s", reason)
+            log.debug("bcbs: move refused: %s", reason)
             if self._looking is not None:
                 self._say(telling.rejected(self._looking.now))
 
@@ -195,7 +195,7 @@ class Session:
         self._looking = self._playing = None
 
     def shown(self, looking: Looking) -> None:
-        """The table as a whole: when he has come to it."""
+        """The table as a whole: when they have come to it."""
         now, seat = looking.now, looking.seat
         if seat is None and now.is_on:
             self.standing = "watching"
@@ -219,7 +219,7 @@ class Session:
         self._again = None
         is_own = self._playing is not None and self._playing.is_moving and by == self.person
         if self.standing == "watching" and looking.now.is_on and self.line.behind >= MOST_BEHIND:
-            # Programs may play faster than they can be watched: he is shown how it is by now.
+            # Programs may play faster than they can be watched: a watcher is shown how it is by now.
             self.line.forget()
             self._say(telling.watching(looking.now))
             return
@@ -260,11 +260,11 @@ class Session:
         self.line.send(message)
 
     async def _seek(self) -> None:
-        """Another table, if his own was taken away or somebody waits elsewhere."""
+        """Another table, if their own was taken away or somebody waits elsewhere."""
         if not self._is_waiting() or self._hall.is_closing:
             return
         table = await an_opponent(self._rooms, self.person, self._hall.preset, is_waiting=True)
-        if not self._is_waiting():  # he has gone meanwhile, and must leave no ghost there
+        if not self._is_waiting():  # they have gone meanwhile, and must leave no ghost there
             await self._rooms.lobby.leave(self.person, table)
         elif self._looking is None or self._looking.table != table:
             await self._look_at(table)
@@ -272,7 +272,7 @@ class Session:
     def _is_waiting(self) -> bool:
         return self.standing == "waiting" and not self.line.is_lost
 
-    # Whether he's still there.
+    # Whether they're still there.
 
     def ping(self) -> None:
         if self.standing in ("knocking", "over"):
@@ -284,7 +284,7 @@ class Session:
 
     def look(self) -> None:
         """The time to answer is over. With an opponent who came by BC-BS too, the match of who is gone is
-        torn down, as the protocol says: who is still there hears of it when he has left his seat."""
+        torn down, as the protocol says: who is still there hears of it once that seat is given up."""
         if self.standing in ("knocking", "over") or not self._pulse.is_gone():
             return
         table = self.table
@@ -297,9 +297,9 @@ class Session:
         self.line.cut()
 
     def sent_out(self, word: str, _sentence: str) -> None:
-        """By the host, or his session is over. The protocol has no words for it, so the line just ends:
-        at once, with all that he still asked and was to be told."""
-        log.debug("somebody is sent out over BC-BS: %s", word)
+        """By the host, or their session is over. The protocol has no words for it, so the line just ends:
+        at once, with all that they still asked and was to be told."""
+        log.debug("bcbs: person sent out: %s", word)
         if self.standing == "knocking":
             self._say(LoggedIn(result="fail"))
             self._over()
@@ -307,8 +307,8 @@ class Session:
             self.line.cut()
 
     def lost(self) -> None:
-        """The line is over. Who plays with somebody who came by BC-BS too is still waited for until he has
-        missed two pings, and may come again until then; for any other the house keeps his seat."""
+        """The line is over. Who plays with somebody who came by BC-BS too is still waited for until they have
+        missed two pings, and may come again until then; for any other the house keeps their seat."""
         self._patience.cancel()
         self._rooms.accounts.guard.leave(self)
         table = self.table
@@ -351,8 +351,8 @@ class Session:
             try:
                 await doing
             except (*UNABLE, WrongTime) as reason:
-                log.debug("what was to be done for somebody over BC-BS is refused: %s", reason)
+                log.debug("bcbs: task refused: %s", reason)
             except Exception:
-                log.exception("what was to be done for somebody over BC-BS could not be done")
+                log.exception("bcbs: task failed")
 
         self._rooms.keep(asyncio.create_task(done()))

@@ -94,7 +94,7 @@ def moves_of(data: bytes) -> Sequence[tuple[int, Any]]:
 def row(
     before: Scene, after: Scene, moves: Sequence[tuple[int, Any]], viewer: Viewer, is_own: bool
 ) -> Iterator[Message]:
-    """What somebody is told of a row; `is_own` if he has sent it himself, over this very line."""
+    """What somebody is told of a row; `is_own` if they have sent it themselves, over this very line."""
     if before.is_on and _somebody_left(before, after):
         yield TornDown()
         return

@@ -17,7 +17,7 @@ KEYBOARD: Final = "keyboard"
 """What the thread is called that waits for it."""
 
 HINT: Final = 0.5
-"""So many seconds after the last play of a set he is told that he may have to accept it."""
+"""So many seconds after the last play of a set they are told that they may have to accept it."""
 
 PATIENCE: Final = 10
 """So many seconds it may take until somebody answers."""
@@ -28,7 +28,7 @@ class CutOff(Exception):
 
 
 async def talk(name: str, host: str, port: int, token: str, heard: TextIO, said: TextIO) -> bool:
-    """Plays until it's over; whether he was let in. CutOff if the line is."""
+    """Plays until it's over; whether they were let in. CutOff if the line is."""
     try:
         async with asyncio.timeout(PATIENCE):
             reader, writer = await asyncio.open_connection(host, port)
@@ -51,7 +51,7 @@ class Console:
         self._is_over = False
         self._hinting: asyncio.TimerHandle | None = None
         self._is_answered: Final = asyncio.Event()
-        """The server has said whether he may come in."""
+        """The server has said whether they may come in."""
 
     def send(self, message: Message) -> None:
         self._writer.write(frames.write(messages.frame_of(message)))
@@ -61,7 +61,7 @@ class Console:
         answered = asyncio.create_task(self._is_answered.wait())
         try:
             await asyncio.wait([hearing, answered], return_when=asyncio.FIRST_COMPLETED)
-            lines = typed(heard)  # nobody is asked anything before he's let in
+            lines = typed(heard)  # nobody is asked anything before they're let in
             while not self._talk.is_over():
                 line = asyncio.ensure_future(lines.get())
                 await asyncio.wait([line, hearing], return_when=asyncio.FIRST_COMPLETED)

@@ -1,6 +1,6 @@
-"""A match as one who plays or watches it over BC-BS can know it: by what he is told, and by the rules.
+"""A match as one who plays or watches it over BC-BS can know it: by what they are told, and by the rules.
 
-The protocol tells plays, not positions: so the board is kept here, and his own plays are
+The protocol tells plays, not positions: so the board is kept here, and their own plays are
 checked here before they are sent. A server may know no rules at all; then an opponent's play
 may be illegal, and is to be rejected.
 """
@@ -40,7 +40,7 @@ class Match:
         self.dice: tuple[int, ...] = ()
         self.score = [0, 0]
         self.is_won = False
-        """Somebody has borne off his last checker, and the set isn't over yet."""
+        """Somebody has borne off their last checker, and the set isn't over yet."""
         self._before: Turn | None = None
         """How it was before the last play."""
         self.last = ""

@@ -1,4 +1,4 @@
-"""The conversation: what a person is told in sentences, and what his words become. Nothing here waits."""
+"""The conversation: what a person is told in sentences, and what their words become. Nothing here waits."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ HELP: Final = (
 
 
 class Cannot(Exception):
-    """What he says isn't possible now; the sentence is for him."""
+    """What they say isn't possible now; the sentence is for them."""
 
 
 class Talk:
@@ -165,7 +165,7 @@ class Talk:
             yield from self._whose_throw(match)
 
     def hint(self) -> Iterator[str]:
-        """What he may have to do, if the server stays silent after the last play of a set."""
+        """What they may have to do, if the server stays silent after the last play of a set."""
         match = self.match
         if self.standing == "playing" and match is not None and match.is_won and match.may_judge:
             yield "These were the last checkers: throw to accept it, or reject it."
@@ -205,10 +205,10 @@ class Talk:
     def _show(self, match: Match) -> Sequence[str]:
         return match.picture()
 
-    # What he says.
+    # What they say.
 
     def say(self, line: str) -> tuple[Message | None, Sequence[str]]:
-        """What is to be sent, and what he is told at once; or Cannot, or Refused by the rules."""
+        """What is to be sent, and what they are told at once; or Cannot, or Refused by the rules."""
         word = line.strip().casefold()
         match word:
             case "?" | "help":

@@ -1,7 +1,7 @@
-"""The law of secrets: whatever a viewer can't know makes no difference to him.
+"""The law of secrets: whatever a viewer can't know makes no difference to them.
 
-From what he was shown, another course of events is imagined that would have been shown to
-him just so. There he must get byte-identical views at every step, the same choices, the
+From what they were shown, another course of events is imagined that would have been shown to
+them just so. There they must get byte-identical views at every step, the same choices, the
 same refusals, the same turn, clocks and seats to leave or to take, the same price of leaving,
 the same cards to check.
 """
@@ -27,7 +27,7 @@ from stammtisch.testing.session import Session
 LOOKS = 0.2
 """How likely a look is at each step: it replays the session for every viewer."""
 TRIES = 15
-"""How many moves a viewer tries at each look, to see what he is answered."""
+"""How many moves a viewer tries at each look, to see what they are answered."""
 TEXT = re.compile(rb'"((?:[^"\\]|\\.)*)"')
 """A text in JSON."""
 

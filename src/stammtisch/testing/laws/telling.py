@@ -32,7 +32,7 @@ def everything_can_be_said(session: Session) -> None:
 
 
 def whoever_is_awaited_is_told_so(session: Session) -> None:
-    """By the last fact of his view, the state line, which those who only watch don't get."""
+    """By the last fact of their view, the state line, which those who only watch don't get."""
     game, state = session.game, session.state
     turn = game.turn(state)
     if isinstance(turn, Awaiting):
