@@ -123,7 +123,7 @@ async def opened(
 ) -> AsyncIterator[Running]:
     """A house by these settings, and its server, which isn't serving yet; BC-BS is, if that is asked for."""
     for refused in FOUND.refused:
-        log.warning("Installed game left out: %s", refused)
+        log.warning("games: installed game left out: %s", refused)
     async with AsyncExitStack() as doors:
         listening = doors.enter_context(_listening(config.host, config.port, "--port"))
         at = bcbs_address(config)
