@@ -156,6 +156,12 @@ export interface Change {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
+export interface TakeOff {
+  readonly do: 'take_off';
+  readonly seat: number;
+  readonly chips: number;
+}
+
 export interface BackgammonOptions {
   readonly points: number;
   readonly point: number;
@@ -199,6 +205,7 @@ export type AnyMove =
   | Leave
   | Away
   | Back
-  | Change;
+  | Change
+  | TakeOff;
 
 export type Options = BackgammonOptions;

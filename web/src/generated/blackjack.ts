@@ -192,6 +192,12 @@ export interface Change {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
+export interface TakeOff {
+  readonly do: 'take_off';
+  readonly seat: number;
+  readonly chips: number;
+}
+
 export interface BlackjackOptions {
   readonly seats: number;
   readonly cents: boolean;
@@ -259,6 +265,7 @@ export type AnyMove =
   | Leave
   | Away
   | Back
-  | Change;
+  | Change
+  | TakeOff;
 
 export type Options = BlackjackOptions;

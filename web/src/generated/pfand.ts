@@ -138,6 +138,12 @@ export interface Change {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
+export interface TakeOff {
+  readonly do: 'take_off';
+  readonly seat: number;
+  readonly chips: number;
+}
+
 export interface PfandOptions {
   readonly seats: number;
   readonly ante: number;
@@ -166,6 +172,7 @@ export type AnyMove =
   | Leave
   | Away
   | Back
-  | Change;
+  | Change
+  | TakeOff;
 
 export type Options = PfandOptions;

@@ -259,6 +259,12 @@ export interface Change {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
+export interface TakeOff {
+  readonly do: 'take_off';
+  readonly seat: number;
+  readonly chips: number;
+}
+
 export interface PokerOptions {
   readonly seats: number;
   readonly variant: 'holdem' | 'omaha' | 'omaha_hilo' | 'draw';
@@ -317,6 +323,7 @@ export type AnyMove =
   | Leave
   | Away
   | Back
-  | Change;
+  | Change
+  | TakeOff;
 
 export type Options = PokerOptions;

@@ -27,7 +27,7 @@ from stammtisch.games.backgammon.moves import (
 )
 from stammtisch.games.backgammon.state import Phase, State, round_number, turn
 from stammtisch.games.contract import Seen, Turn
-from stammtisch.games.moves import Away, Back, Bring, Change, Leave, Move, Sit, Throw, Viewer
+from stammtisch.games.moves import Away, Back, Bring, Change, Leave, Move, Sit, TakeOff, Throw, Viewer
 
 
 class ChairView(msgspec.Struct, frozen=True):
@@ -108,7 +108,7 @@ def _offered(state: State) -> int:
 
 def show(_seat: int, move: Move, _viewer: Viewer) -> Move:
     match move:
-        case Sit() | Bring() | Leave() | Away() | Back() | Change():
+        case Sit() | Bring() | Leave() | Away() | Back() | Change() | TakeOff():
             return move
         case Start() | Roll() | Play() | Approve() | Reject() | Resign() | Accept() | Decline() | Forfeit():
             return move

@@ -12,13 +12,14 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from stammtisch.games.facts import Fact, fact
-from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Move, Sit
+from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Move, Sit, TakeOff
 from stammtisch.games.options import changed
 from stammtisch.games.poker.blinds import settled_seats
-from stammtisch.games.poker.choices import is_out, may_change, may_leave, may_sit, most_to_bring
+from stammtisch.games.poker.choices import is_out, may_change, may_leave, may_sit, most_to_bring, to_spare
 from stammtisch.games.poker.options import playable
 from stammtisch.games.poker.state import State, clear_table, ready_seats, turn, with_one
 from stammtisch.games.refused import Refused
+from stammtisch.games.taking_off import check_taking
 
 
 def seated(state: State, seat: int, move: Move) -> State:
@@ -33,9 +34,7 @@ def seated(state: State, seat: int, move: Move) -> State:
             return _sat_down(state, seat, chips)
         case Bring(chips=chips) if is_taken and (most := most_to_bring(state, seat)) > 0:
             _check_range("bring", chips, 1, most)
-            new = replace(state, stacks=state.stacks.copy())
-            new.stacks[seat] += chips
-            return new
+            return _with_stack(state, seat, chips)
         case Leave() if is_taken and may_leave(state, seat):
             return _left(state, seat)
         case Away() if is_taken and not is_away and not is_out(state, seat):
@@ -52,6 +51,17 @@ def _check_range(what: str, chips: int, least: int, most: int) -> None:
     if not least <= chips <= most:
         sentence = f"cannot {what} with {chips}: {least} to {most} is possible"
         raise Refused("chips_out_of_range", sentence, least=least, most=most)
+
+
+def _with_stack(state: State, seat: int, chips: int) -> State:
+    new = replace(state, stacks=state.stacks.copy())
+    new.stacks[seat] += chips
+    return new
+
+
+def taken_off(state: State, move: TakeOff) -> State:
+    check_taking(move, to_spare(state))
+    return _with_stack(state, move.seat, -move.chips)
 
 
 def _sat_down(state: State, seat: int, chips: int) -> State:

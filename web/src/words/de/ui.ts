@@ -215,6 +215,12 @@ export const ui: Ui = {
   nowYouHave: (chips: string) => `Du hast jetzt ${chips} Chips.`,
   youHaveFree: (chips: string) => `du hast ${chips}`,
   kick: (name) => `${name} bitten zu gehen`,
+  kickSure: (name) =>
+    `${name} verliert den Platz wie beim Gehen und kann sich hier erst wieder setzen, wenn du es erlaubst.`,
+  letThemStay: 'Bleiben lassen',
+  handOverSure: (name) =>
+    `${name} bestimmt von nun an über diesen Tisch: Regeln, Uhren, Leute. Nur ${name} kann dich wieder zum Gastgeber machen.`,
+  stayHost: 'Gastgeber bleiben',
   handOver: (name) => `${name} zum Gastgeber machen`,
   othersSit: 'Andere dürfen sich setzen',
   changeRules: 'Hausregeln ändern',
@@ -234,6 +240,9 @@ export const ui: Ui = {
   howMany: 'Wie viele',
   lendLine: (name) =>
     `Sie kommen von deinem Guthaben und liegen dann bei ${name}. Beim Verlassen des Tisches kommt zu dir zurück, was davon übrig ist. Verluste gehen zuerst davon ab.`,
+  takeOff: (name) => `Chips von ${name} vom Tisch nehmen`,
+  takeOffLine: (name) =>
+    `Sie gehen auf das Guthaben von ${name} zurück, das Spiel geht weiter. Was du geliehen hast, kommt zuerst zu dir zurück. Genug zum Spielen bleibt liegen.`,
   lentLine: (lender, chips) => `${lender} hat ${chips} geliehen.`,
   closeTable: 'Tisch schließen',
   closeSure:
