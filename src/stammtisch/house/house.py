@@ -321,6 +321,8 @@ class House:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        with suppress(Unavailable):
+            await self.store.beat()  # the stop begins now, not two seconds ago
         self.gathering.stop()
         self._news.stop()
         self.viewers.stop()

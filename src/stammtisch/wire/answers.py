@@ -7,6 +7,13 @@ from typing import Any
 import msgspec
 
 
+class Stopped(msgspec.Struct, frozen=True):
+    """No house was running: what house time it was then, and for how long, in milliseconds."""
+
+    at: int
+    lasted: int
+
+
 class Welcome(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="welcome"):
     """Who one is from now on. The token comes once, to a new guest: keep it, and be the same again."""
 
@@ -20,6 +27,8 @@ class Welcome(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell",
     """The tables where one sits."""
     address: str = ""
     """By which others reach this house, to be handed on; empty if they may come as one came oneself."""
+    stops: tuple[Stopped, ...] = ()
+    """The last 100 of them: what was before one is that much longer ago than house time says."""
 
 
 class Done(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="done"):

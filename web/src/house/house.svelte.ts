@@ -24,7 +24,7 @@ import { hasGoneOn, playedFor, sinceOwn, standing } from './meanwhile';
 import { withOneMore } from './notices';
 import { reach } from './reach.svelte';
 import { Table } from './table.svelte';
-import { setHouseTime } from './time.svelte';
+import { setHouseTime, setStops } from './time.svelte';
 
 /** So many rows of a table are looked up when one comes there. */
 const PAST = 60;
@@ -183,6 +183,7 @@ class House implements Listener {
 
   welcomed(welcome: Welcome): void {
     setHouseTime(welcome.now);
+    setStops(welcome.stops ?? []);
     if (welcome.token) this.keepToken(welcome.token);
     this.person = welcome.person;
     this.refusal = null;

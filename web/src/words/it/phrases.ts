@@ -61,7 +61,7 @@ export const shared: Shared = {
   lend: '{seat:name} riceve {chips:chips} in prestito.',
   host_lend: '{by:person} presta {chips:chips} a {seat:name}.',
   take_off: '{seat:name} riceve indietro {chips:chips} dal tavolo.',
-  host_take_off: '{by:person} rende {chips:chips} dal tavolo a {seat:name}.',
+  host_take_off: '{by:person} rende a {seat:name} {chips:chips} dal tavolo.',
   may_take_off_amount: 'rendere da {least} a {most} fiches dal tavolo',
   leaving_loan: '{chips:chips} tornano a {person:person}: ti erano state prestate.',
   leaving_free: 'Andartene ora non ti costa niente.',
