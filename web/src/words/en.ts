@@ -221,6 +221,11 @@ export const ui = {
   otherDeviceLine:
     'Open this on the other device: it takes over your seat. Show it to nobody else.',
   bringChips: 'Bring chips',
+  tooManyTables: 'Too many tables',
+  closeOneOfThem: 'These are your tables. Close one in its menu, and then open the new one.',
+  houseIsFull: 'This house is full',
+  sitAtOpenTable: 'Where others play already a seat may be free: look in the lobby.',
+  fullForNewcomers: 'Who has been here before may still come in. Or try again in a few minutes.',
   tooFewChips: 'Too few chips',
   takesAtLeast: (price: string, have: string) =>
     `To sit down here takes ${price}; you have ${have} that lie at no table.`,

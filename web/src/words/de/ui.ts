@@ -207,6 +207,12 @@ export const ui: Ui = {
   otherDeviceLine:
     'Öffne das auf dem anderen Gerät: Es übernimmt deinen Platz. Zeig es sonst niemandem.',
   bringChips: 'Chips nachlegen',
+  tooManyTables: 'Zu viele Tische',
+  closeOneOfThem: 'Das sind deine Tische. Schließ einen in seinem Menü und öffne dann den neuen.',
+  houseIsFull: 'Dieses Haus ist voll',
+  sitAtOpenTable: 'Wo schon gespielt wird, ist vielleicht ein Platz frei: Sieh in der Stube nach.',
+  fullForNewcomers:
+    'Wer schon hier war, darf weiterhin herein. Oder versuch es in ein paar Minuten noch einmal.',
   tooFewChips: 'Zu wenige Chips',
   takesAtLeast: (price: string, have: string) =>
     `Hier setzt man sich mit mindestens ${price}; du hast ${have}, die an keinem Tisch liegen.`,

@@ -206,6 +206,11 @@ export const ui: Ui = {
   otherDeviceLine:
     'Aprilo sull’altro dispositivo: prende il tuo posto. Non mostrarlo a nessun altro.',
   bringChips: 'Aggiungi fiche',
+  tooManyTables: 'Troppi tavoli',
+  closeOneOfThem: 'Questi sono i tuoi tavoli. Chiudine uno dal suo menu, poi apri quello nuovo.',
+  houseIsFull: 'Questa casa è piena',
+  sitAtOpenTable: 'Dove si gioca già può esserci un posto libero: guarda nella sala.',
+  fullForNewcomers: 'Chi è già stato qui può ancora entrare. Oppure riprova fra qualche minuto.',
   tooFewChips: 'Troppo poche fiche',
   takesAtLeast: (price: string, have: string) =>
     `Per sederti qui ci vogliono ${price}; ne hai ${have} fuori dai tavoli.`,

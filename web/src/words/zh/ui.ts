@@ -187,6 +187,11 @@ export const ui: Ui = {
   otherDevice: '换一台设备玩',
   otherDeviceLine: '在另一台设备上打开：它会接管你的座位。不要给别人看。',
   bringChips: '追加筹码',
+  tooManyTables: '牌桌太多',
+  closeOneOfThem: '这些是你的牌桌。先在它的菜单里关闭一张，再开新的。',
+  houseIsFull: '这里已满',
+  sitAtOpenTable: '已经开着的牌桌可能还有空位：去大厅看看。',
+  fullForNewcomers: '以前来过的人仍可以进来。或者过几分钟再试。',
   tooFewChips: '筹码不够',
   takesAtLeast: (price: string, have: string) =>
     `在这里入座需要 ${price}；你不在牌桌上的筹码有 ${have}。`,
