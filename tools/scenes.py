@@ -90,11 +90,20 @@ def _who_may(people: Sequence[Person], words: Sequence[str]) -> Person | None:
 # Poker.
 
 TURN = ("call", "check", "fold")
+SURE = re.compile("^All in")
 
 
 def plays(person: Person) -> None:
-    """Checks, or calls."""
-    does(person, "check" if person.does("check").count() else "call")
+    """Checks, or calls; if that takes all one has, the page asks once more."""
+    if person.does("check").count():
+        does(person, "check")
+        return
+    person.does("call").first.click()
+    sure = person.does("call").filter(has_text=SURE)
+    soon([person], lambda: True if sure.count() or not person.does("call").count() else None)
+    if sure.count():
+        sure.click()
+    expect(person.does("call")).to_have_count(0)
 
 
 def all_in(person: Person) -> None:
