@@ -35,7 +35,7 @@ async def test_a_line_said_just_before_the_night_is_that_old(tmp_path):
     async with running(tmp_path, wall) as house:
         wall.pass_(500)
         stops = await house.store.stops(9)
-        for (at_the_wall, at), line in zip(said, await house.store.said("t", 0, 9), strict=True):
-            assert line.at == at
+        for (at_the_wall, at), kept in zip(said, await house.store.said("t", 0, 9), strict=True):
+            assert kept.at == at
             stood = sum(lasted for stop, lasted in stops if at <= stop)
             assert wall() - (house.clock.now() - at) - stood == at_the_wall
