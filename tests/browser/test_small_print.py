@@ -65,7 +65,7 @@ def seconds_left(person: Person) -> int | None:
     return None if said is None else 60 * int(said[1]) + int(said[2])
 
 
-def test_a_tournament_counts_its_level_down(come):
+def test_a_tournament_counts_its_level_down_and_who_calls_all_in_is_asked_again(come):
     anna, ben = come("Anna"), come("Ben")
     anna.go("/open/poker")
     page = anna.page
@@ -86,3 +86,12 @@ def test_a_tournament_counts_its_level_down(come):
     less = soon([anna], lambda: left if (left := seconds_left(anna)) and left < first else None)
     assert first - 30 < less < first
     expect(page.locator("[data-stakes]")).to_contain_text("Level 1 · ")
+    raiser, caller = (anna, ben) if anna.does("fold").count() else (ben, anna)
+    raiser.press("r")
+    raiser.page.get_by_role("button", name="All in").click()
+    raiser.page.locator("form[data-move] button.filled").click()
+    expect(caller.does("call")).to_be_visible()
+    caller.press("c")
+    expect(caller.does("call")).to_contain_text("Again to call")
+    caller.press("c")
+    expect(caller.does("call")).to_have_count(0)
