@@ -6,12 +6,13 @@ house of its own, so that nobody there has anything to do with another table.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from playwright.sync_api import expect
 
 from tests.browser.board import finish, places
-from tests.browser.people import Person
+from tests.browser.people import Person, rests, soon
 from tools.guests import NAMES, PATIENCE, Guests, does, sit_down, somebody
 
 # Blackjack.
@@ -90,11 +91,20 @@ def _who_may(people: Sequence[Person], words: Sequence[str]) -> Person | None:
 # Poker.
 
 TURN = ("call", "check", "fold")
+SURE = re.compile("Again to call")
 
 
 def plays(person: Person) -> None:
-    """Checks, or calls."""
-    does(person, "check" if person.does("check").count() else "call")
+    """Checks, or calls; if that takes all one has, the page asks once more."""
+    if person.does("check").count():
+        does(person, "check")
+        return
+    person.does("call").first.click()
+    sure = person.does("call").filter(has_text=SURE)
+    soon([person], lambda: True if sure.count() or not person.does("call").count() else None)
+    if sure.count():
+        sure.click()
+    expect(person.does("call")).to_have_count(0)
 
 
 def all_in(person: Person) -> None:
@@ -186,6 +196,25 @@ def run_out(guests: Guests) -> Iterator[tuple[str, Person]]:
     plays(somebody(people, *TURN))
     people[0].page.wait_for_timeout(700)
     yield "poker-run-out", people[0]
+
+
+def two_boards(guests: Guests) -> Iterator[tuple[str, Person]]:
+    """Both agree to run it twice."""
+    people = [guests.come("Anna"), guests.come("Ben")]
+    people[0].go("/open/poker")
+    page = people[0].page
+    rests(page)
+    page.get_by_role("button", name="More house rules").click()
+    page.locator("[data-rule=run_it_twice] input").check()
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/t/*")
+    sit_down(people[1], page.url)
+    people[0].does("start").click()
+    all_in(somebody(people, *TURN))
+    plays(somebody(people, *TURN))
+    for _ in people:
+        does(somebody(people, "twice"), "twice")
+    yield "poker-two-boards", people[0]
 
 
 def ten(guests: Guests) -> Iterator[tuple[str, Person]]:

@@ -7,7 +7,19 @@ from functools import partial
 
 from tests.browser.people import Person
 from tools.guests import NAMES, Guests, does, narrow, sit_down, somebody
-from tools.scenes import TURN, backgammon, blackjack, draw, poker, run_out, side_pots, split, ten, watten
+from tools.scenes import (
+    TURN,
+    backgammon,
+    blackjack,
+    draw,
+    poker,
+    run_out,
+    side_pots,
+    split,
+    ten,
+    two_boards,
+    watten,
+)
 
 ON_THE_TABLE = "What to do at this table"
 
@@ -101,6 +113,14 @@ def around(guests: Guests) -> Iterator[tuple[str, Person]]:
     anna.page.get_by_role("button", name="Invite").click()
     yield "invite", anna
     anna.page.keyboard.press("Escape")
+    for deed in ("Ask Ben to leave", "Take chips off Ben’s stack"):
+        anna.page.get_by_role("button", name=ON_THE_TABLE).click()
+        sheet = anna.page.get_by_role("dialog")
+        sheet.get_by_role("button", name="Manage players").click()
+        sheet.get_by_role("button", name="Ben").click()
+        sheet.get_by_role("button", name=deed).click()
+        yield deed.split()[0].lower() + "-them", anna
+        anna.page.keyboard.press("Escape")
     anna.page.keyboard.press("?")
     yield "keys", anna
     anna.page.goto("/")
@@ -215,6 +235,7 @@ SCENES: dict[str, Callable[[Guests], Iterator[tuple[str, Person]]]] = {
     "poker": poker,
     "side-pots": side_pots,
     "run-out": run_out,
+    "two-boards": two_boards,
     "omaha": ten,
     "draw": draw,
     "backgammon": backgammon,

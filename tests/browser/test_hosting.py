@@ -76,7 +76,7 @@ def test_at_a_locked_table_nobody_else_is_offered_a_seat(come):
     expect(ben.page.get_by_role("button", name="Sit down", exact=True)).to_be_visible()
 
 
-def test_the_host_lends_somebody_chips_who_is_told_what_goes_back(come):
+def test_the_host_lends_somebody_chips_and_takes_some_off_their_stack(come):
     anna, ben = come("Anna"), come("Ben")
     ben.sit_down(anna.open("poker", preset="Home game"))
     sheet = anna.page.get_by_role("dialog")
@@ -96,3 +96,14 @@ def test_the_host_lends_somebody_chips_who_is_told_what_goes_back(come):
     ben.page.get_by_role("button", name="Leave the table").click()
     sure = ben.page.get_by_role("dialog", name="Leave the table")
     expect(sure).to_contain_text(f"150 go back to {anna.name}, who has lent them to you.")
+    sure.get_by_role("button", name="Stay").click()
+    anna.page.get_by_role("button", name=MENU).click()
+    sheet.get_by_role("button", name="Manage players").click()
+    sheet.get_by_role("button", name=ben.name).click()
+    sheet.get_by_role("button", name=f"Take chips off {ben.name}’s stack").click()
+    taking = anna.page.get_by_role("dialog", name=f"Take chips off {ben.name}’s stack")
+    taking.get_by_label("How many").fill("170")
+    assert faults(anna.page) == []
+    taking.get_by_role("button", name=f"Take chips off {ben.name}’s stack").click()
+    expect(taking).to_have_count(0)
+    expect(history(ben)).to_contain_text(f"{anna.name} gives you 170 of the stack back.")

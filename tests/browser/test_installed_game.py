@@ -47,7 +47,7 @@ def test_it_is_offered_beside_the_games_of_the_house(house):
 
 
 def test_what_cannot_be_offered_is_said_in_the_log_at_the_start(house):
-    told = [line for line in house.told if "Installed game left out" in line]
+    told = [line for line in house.told if "installed game left out" in line]
     assert len(told) == 2
     assert "'broken' (stammtisch-broken 1.0.0, no_such_module:GAME): ModuleNotFoundError" in told[0]
     assert "there is a game called 'oh_hell' already" in told[1]

@@ -2,12 +2,49 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+import json
+
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.people import Person, in_the_lobby
 from tests.browser.test_screens import faults
 
 MENU = "What to do at this table"
+
+
+TEN_TABLES = """() => new Promise((done) => {
+  const line = new WebSocket(location.origin.replace('http', 'ws') + '/ws');
+  const say = (words) => line.send(JSON.stringify(words));
+  let opened = 0;
+  line.onopen = () =>
+    say({ ask: 'hello', protocol: 1, token: localStorage.getItem('stammtisch.token') });
+  line.onmessage = ({ data }) => {
+    const { tell } = JSON.parse(data);
+    if (tell === 'welcome' || (tell === 'done' && ++opened < 10)) say({ ask: 'open', game: 'watten' });
+    else if (tell === 'done') line.close(), done();
+  };
+})"""
+
+
+def refusing_tables(page: Page) -> list[bool]:
+    """A house that has no room for more tables, as long as something is in the list."""
+    is_full: list[bool] = []
+
+    def carry(line: WebSocketRoute) -> None:
+        house = line.connect_to_server()
+
+        def ask(message: str | bytes) -> None:
+            asked = json.loads(message)
+            if is_full and asked["ask"] == "open":
+                refused = {"tell": "refused", "re": asked["re"], "word": "house_full", "sentence": "no room"}
+                line.send(json.dumps(refused))
+            else:
+                house.send(message)
+
+        line.on_message(ask)
+
+    page.route_web_socket("**/ws", carry)
+    return is_full
 
 
 def says(page: Page, title: str) -> None:
@@ -61,6 +98,9 @@ def test_who_had_to_leave_is_told_so_and_may_not_come_back_until_the_host_lets_t
     sheet.get_by_role("button", name="Manage players").click()
     sheet.get_by_role("button", name=ben.name).click()
     sheet.get_by_role("button", name=f"Ask {ben.name} to leave").click()
+    sure = anna.page.get_by_role("dialog", name=f"Ask {ben.name} to leave")
+    expect(sure).to_contain_text(f"{ben.name} loses the seat")
+    sure.get_by_role("button", name=f"Ask {ben.name} to leave").click()
     says(ben.page, "You were asked to leave this table.")
     ben.page.reload()
     says(ben.page, "You were asked to leave this table.")
@@ -112,3 +152,29 @@ def test_a_table_that_is_closed_and_a_house_out_of_reach_say_so(come):
     ben.page.route("**/api/games/*", lambda route: route.abort())
     ben.go("/open/poker")
     says(ben.page, "The house is out of reach.")
+
+
+def test_who_may_open_no_table_is_led_to_what_they_can_do(come):
+    anna = come("Anna")
+    is_full = refusing_tables(anna.page)
+    anna.page.evaluate(TEN_TABLES)
+    anna.go("/open/watten")
+    anna.page.get_by_role("button", name="Open the table").click()
+    sheet = anna.page.get_by_role("dialog", name="Too many tables")
+    expect(sheet.get_by_role("link")).to_have_count(10)
+    assert faults(anna.page) == []
+    sheet.get_by_role("link").first.click()
+    expect(sheet).to_have_count(0)
+    anna.page.get_by_role("button", name=MENU).click()
+    anna.page.get_by_role("button", name="Close the table").click()
+    anna.page.get_by_role("dialog").get_by_role("button", name="Close the table").click()
+    anna.page.wait_for_url(lambda url: "/t/" not in url)
+    is_full.append(True)
+    anna.go("/open/watten")
+    anna.page.get_by_role("button", name="Open the table").click()
+    full = anna.page.get_by_role("dialog", name="This house is full")
+    expect(full).to_contain_text("a seat may be free")
+    full.get_by_role("link", name="To the lobby").click()
+    expect(full).to_have_count(0)
+    is_full.clear()
+    anna.open("watten")

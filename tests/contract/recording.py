@@ -2,8 +2,9 @@
 
     python -m tests.contract.recording [GAME …]
 
-writes a log for each game that has none for its present `rules`, and never touches one
-that is there: it says how that release played. A log is a file of JSON lines: the options,
+writes a log for each game that has none for its present `rules`. What is in one that is there
+is never touched: it says how that release played. Only sessions with kinds of moves that have
+come since are added at its end. A log is a file of JSON lines: the options,
 then the moves, each with its seat, and now and then the state that was reached.
 """
 
@@ -42,11 +43,23 @@ def record(game: AnyGame, folder: Path = LOGS, seeds: range = SEEDS) -> Path:
     return path
 
 
-def telling(game: AnyGame, seeds: range) -> list[Session]:
+def complete(game: AnyGame, folder: Path = LOGS, seeds: range = SEEDS) -> bool:
+    """Adds sessions with the kinds of moves that a log lacks; False if it lacks none."""
+    path = log_of(game, folder)
+    written = [msgspec.json.decode(line) for line in path.read_bytes().splitlines()]
+    missing = kinds_of(game) - {line["move"]["do"] for line in written if "move" in line}
+    if not missing:
+        return False
+    with path.open("ab") as file:
+        file.writelines(encode(line) + b"\n" for one in telling(game, seeds, missing) for line in lines(one))
+    return True
+
+
+def telling(game: AnyGame, seeds: range, kinds: set[str] | None = None) -> list[Session]:
     """A long session, and others if they have kinds of moves that didn't happen so far."""
     tried = [played(game, options, seed) for seed in seeds for options in house_rules_to_try(game, seed)]
     chosen: list[Session] = []
-    missing = kinds_of(game)
+    missing = kinds_of(game) if kinds is None else set(kinds)
     while not chosen or any(kinds_in(one) & missing for one in tried):
         chosen.append(max(tried, key=lambda one: (len(kinds_in(one) & missing), len(one.made))))
         missing -= kinds_in(chosen[-1])
@@ -102,8 +115,12 @@ def replay(game: AnyGame, log: bytes) -> int:
 
 def main(names: list[str]) -> None:
     for game in GAMES + PROVING:
-        if (not names or game.name in names) and not log_of(game).exists():
+        if names and game.name not in names:
+            continue
+        if not log_of(game).exists():
             print("wrote", record(game).relative_to(Path.cwd()))
+        elif complete(game):
+            print("added to", log_of(game).relative_to(Path.cwd()))
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.state import State, with_chair
 from stammtisch.games.reading import tag
 from stammtisch.games.refused import Refused
-from tests.contract.recording import LOGS, MOVES, kinds_of, lines, log_of, played, record, replay
+from tests.contract.recording import LOGS, MOVES, complete, kinds_of, lines, log_of, played, record, replay
 
 EVERY_GAME = GAMES + PROVING
 HOW = "no log is recorded for {} with rules {}: record it with `python -m tests.contract.recording`"
@@ -98,6 +98,16 @@ def test_a_log_is_recorded_once_and_never_overwritten(tmp_path):
         record(game, tmp_path, seeds=range(1))
     assert path.read_bytes() == before
     assert replay(game, before) >= MOVES
+
+
+def test_what_has_come_since_is_added_at_its_end(tmp_path):
+    game: Any = replace(PFAND, name="other")
+    log_of(game, tmp_path).write_bytes(first := encode({"options": PFAND.options()}) + b"\n")
+    assert complete(game, tmp_path, seeds=range(3))
+    after = log_of(game, tmp_path).read_bytes()
+    assert after.startswith(first)
+    assert replay(game, after) >= MOVES
+    assert not complete(PFAND)
 
 
 def test_a_recording_ends_with_the_state_that_was_reached():

@@ -55,6 +55,16 @@ async def beaten_at(houses, *times: int) -> list[HouseTime]:
     return beats
 
 
+async def test_the_store_knows_when_no_house_was_running_in_house_time(houses):
+    clock, night, hour = FakeClock(), 8 * 3_600_000, 3_600_000
+    store = await houses.open(clock)
+    for clock.now in (1000, 1000 + BEAT, 1000 + night, 1000 + night + BEAT, 1000 + night + hour):
+        await store.beat()
+    stops = await store.stops(10)
+    assert stops == [(1000 + BEAT, night - BEAT), (1000 + 2 * BEAT, hour - BEAT)]
+    assert await store.stops(1) == stops[1:]
+
+
 async def test_house_time_goes_with_the_clock_while_a_house_is_running(houses):
     beats = await beaten_at(houses, 1000, 1000 + BEAT, 1000 + 2 * BEAT)
     assert beats == [HouseTime(1000, 0), HouseTime(1000 + BEAT, 0), HouseTime(1000 + 2 * BEAT, 0)]

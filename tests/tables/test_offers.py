@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from stammtisch.games.catalogue import GAMES, PROVING
-from stammtisch.games.choosing import Amount
+from stammtisch.games.choosing import Amount, pattern
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import HOUSE, Away, Bring, Change, Leave, Made
+from stammtisch.games.moves import HOUSE, Away, Bring, Change, Leave, Made, TakeOff
 from stammtisch.games.refused import Refused
 from stammtisch.games.ring4 import RING4
 from stammtisch.tables.moves import (
@@ -76,6 +76,7 @@ def hosts(word: str, table: Table) -> list[Any]:
         "lock": lambda: [Lock(not table.conduct.is_locked)],
         "plan": lambda: [Plan(pace={"turn": 30}), Plan()],
         "lend": lambda: [Lend(seat, least(seat)) for seat in seated if least(seat)],
+        "take_off": lambda: [one for one in map(pattern, may(HOUSE)) if isinstance(one, TakeOff)],
         "play_for": lambda: [PlayFor(seat) for seat in awaited],
         "sit_out": lambda: [SitOut(seat) for seat in seated if Away() in may(seat)],
         "more_time": lambda: [MoreTime(due.seat, 60) for due in table.dues if due.what == "decision"],

@@ -11,6 +11,11 @@ const row = (version: number, by: string, ...moves: readonly [number, string][])
   facts: moves.map(([seat, word]) => [said(word, seat)]),
 });
 
+test('taking a double is play, chips that go off a stack are none', () => {
+  expect(hasGoneOn([row(1, 'Anna', [0, 'take'])])).toBe(true);
+  expect(hasGoneOn([row(1, 'Anna', [-1, 'take_off'])])).toBe(false);
+});
+
 describe('what was done for one meanwhile', () => {
   const rows = [
     row(1, 'Anna', [0, 'call']),

@@ -72,7 +72,7 @@ class Chips(msgspec.Struct, frozen=True):
     """Chips per seat, stakes in play included, and what the bank has won or lost.
 
     The sum changes only when chips come to the table (Sit, Bring) or leave it (Leave,
-    Unseat): the difference is what moves between the table and that seat's balance.
+    TakeOff, Unseat): the difference is what moves between the table and that seat's balance.
     """
 
     seats: tuple[int, ...]
@@ -138,7 +138,8 @@ class Rules(Generic[O, S, M]):
     choices: Callable[[S, int], Sequence[Choice]]
     """What a seat may play, also out of turn: the only source of legality."""
     table_choices: Callable[[S, int], Sequence[Choice]]
-    """Which seat moves are possible for a seat; for HOUSE: what the host may change."""
+    """Which seat moves are possible for a seat; for HOUSE: what the host may change, and between
+    rounds from which stacks the host may take chips off."""
     apply: Callable[[S, int, Move], S]
     """The state after a move, or Refused: a seat's by the same predicates as the choices, the house's
     if it comes out just so when the house makes it again."""

@@ -52,6 +52,7 @@ ENGLISH: Final[Phrases] = {
     "sit_out": "The house waits for {seat:name} no longer.",
     "more_time": "{seat:name} has {seconds} s more.",
     "lend": "{seat:name} is lent {chips:chips}.",
+    "take_off": "{seat:name} gets {chips:chips} of the stack back.",
     "close": "The table is closed.",
     "rule_now": "{sentence}: {value}.",
     "rule_now_chips": "{sentence}: {value:chips}.",
@@ -73,6 +74,7 @@ ENGLISH: Final[Phrases] = {
     "host_sit_out": "{by:person} lets nobody wait for {seat:name}: the connection is lost.",
     "host_more_time": "{by:person} gives {seat:name} {seconds} s more.",
     "host_lend": "{by:person} lends {seat:name} {chips:chips}.",
+    "host_take_off": "{by:person} gives {seat:name} {chips:chips} of the stack back.",
     "host_close": "{by:person} closes the table.",
     "sow": "{seat:name} has a share in chance from now on.",
     "seed": "{seat:name} sends a seed.",
@@ -88,6 +90,7 @@ ENGLISH: Final[Phrases] = {
     "may_away": "sit out",
     "may_back": "take part again",
     "may_change": "change the house rules",
+    "may_take_off_amount": "take {least} to {most} chips off a stack",
     "may_pause": "ask for a pause",
     "may_resume": "ask to go on",
 }

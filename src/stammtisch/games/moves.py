@@ -77,6 +77,16 @@ class Change(Move, frozen=True, tag="change"):
     options: Any
 
 
+class TakeOff(Move, frozen=True, tag="take_off"):
+    """`chips` of this seat's stack go back to its owner's balance, and the seat plays on.
+
+    The host asks, so the house makes it: table stakes, nobody does so with their own.
+    """
+
+    seat: int
+    chips: int
+
+
 # House moves that several games share.
 
 
@@ -111,4 +121,4 @@ class Unseat(Move, frozen=True, tag="unseat"):
     seat: int
 
 
-SeatMove = Sit | Bring | Leave | Away | Back | Change
+SeatMove = Sit | Bring | Leave | Away | Back | Change | TakeOff

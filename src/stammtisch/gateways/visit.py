@@ -29,8 +29,11 @@ from stammtisch.house.presence import NOWHERE
 from stammtisch.house.rematch import rematch
 from stammtisch.store.base import Unavailable
 from stammtisch.wire import asked
-from stammtisch.wire.answers import Answer, Done, Refusal, Welcome
+from stammtisch.wire.answers import Answer, Done, Refusal, Stopped, Welcome
 from stammtisch.wire.messages import PROTOCOL
+
+MOST_STOPS: Final = 100
+"""So many times when no house was running are told."""
 
 MOST_UNDER_WAY: Final = 32
 """What somebody may ask before they have answers."""
@@ -213,7 +216,8 @@ class Visit:
         await rooms.house.sweep.look_for(person)
         seats = tuple([table for table, _ in rooms.house.directory.tables_of(person)])
         address = rooms.doorway.address_for(self._request.host)
-        return Welcome(ask.re, person, PROTOCOL, rooms.house.clock.now(), token, seats, address)
+        stops = tuple([Stopped(*one) for one in await rooms.house.store.stops(MOST_STOPS)])
+        return Welcome(ask.re, person, PROTOCOL, rooms.house.clock.now(), token, seats, address, stops)
 
     async def _introduced(self, person: str, session: str) -> None:
         """They are there from now on, whether they look at a table or not."""

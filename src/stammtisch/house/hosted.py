@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from stammtisch.games import money
-from stammtisch.games.moves import HOUSE, Change, Move
+from stammtisch.games.moves import HOUSE, Change, Move, TakeOff
 from stammtisch.games.options import value_text
 from stammtisch.games.reading import tag
 from stammtisch.store.base import Hosted
@@ -37,7 +37,7 @@ def _whom(before: Table, move: Move) -> str:
 
 def _details(before: Table, move: Move) -> list[str]:
     match move:
-        case Lend(chips=chips):
+        case Lend(chips=chips) | TakeOff(chips=chips):
             return [money.text(chips, before.game.unit(before.options))]
         case Change(options=Mapping() as options):
             return _written(options)

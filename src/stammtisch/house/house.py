@@ -7,6 +7,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, Self, TypeVar
 
@@ -53,7 +54,7 @@ from stammtisch.house.sweep import LOOK, Sweep
 from stammtisch.house.viewers import Viewers
 from stammtisch.house.viewing import Viewing
 from stammtisch.house.writing_down import WritingDown
-from stammtisch.store.base import Store
+from stammtisch.store.base import Store, Unavailable
 from stammtisch.store.house_time import BEAT
 from stammtisch.tables.due import deadline
 from stammtisch.tables.listing import listing
@@ -255,6 +256,8 @@ class House:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        with suppress(Unavailable):
+            await self.store.beat()  # the stop begins now, not two seconds ago
         self.gathering.stop()
         self._news.stop()
         self.viewers.stop()

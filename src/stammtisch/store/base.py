@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple, Protocol
 import msgspec
 
 from stammtisch.games.refused import Refused
+from stammtisch.store.house_time import Stop
 from stammtisch.store.membership import People
 from stammtisch.tables.ledger import Line
 from stammtisch.tables.opening import Opening
@@ -348,6 +349,10 @@ class Store(People, Protocol):
     async def beat(self, house: str = "", people: Sequence[str] = ()) -> HouseTime:
         """Says that a house is running, and if it has a name, who is with it. A gap between two beats,
         of whatever house, is a pause."""
+        ...
+
+    async def stops(self, most: int) -> Sequence[Stop]:
+        """When all houses stood still, the last times, the oldest first."""
         ...
 
     async def was_here(self, person: str, since: int) -> bool:

@@ -6,6 +6,7 @@ there, and that time doesn't count. The same holds if somebody set the machine's
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 BEAT: Final = 2_000
@@ -27,6 +28,13 @@ class Pause(NamedTuple):
     ended: int
 
 
+class Stop(NamedTuple):
+    """All houses stood still: what house time it was then, and for how long, in milliseconds."""
+
+    at: int
+    lasted: int
+
+
 def beaten(last: Beat | None, now: int) -> tuple[Beat, Pause | None]:
     """The beat after this one, and the pause between them if there was one.
 
@@ -37,3 +45,15 @@ def beaten(last: Beat | None, now: int) -> tuple[Beat, Pause | None]:
     if abs(now - last.at) <= LONGEST_GAP:
         return Beat(max(now, last.at), last.paused), None
     return Beat(now, last.paused + now - last.at), Pause(last.at, now)
+
+
+def stops_before(paused: int, latest: Iterable[Pause]) -> Sequence[Stop]:
+    """The last pauses in house time, the oldest first, where all pauses together are so long.
+
+    Whoever knows them knows what a wall's clock showed at any time of the house.
+    """
+    found: list[Stop] = []
+    for began, ended in latest:
+        paused -= ended - began
+        found.append(Stop(began - paused, ended - began))
+    return found[::-1]

@@ -17,7 +17,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from stammtisch.games.codec import encode
-from stammtisch.store import balances, chat, landing, letting_go, scores, unwritten, using
+from stammtisch.store import balances, beats, chat, landing, letting_go, scores, unwritten, using
 from stammtisch.store.base import (
     Balance,
     Conflict,
@@ -40,7 +40,7 @@ from stammtisch.store.base import (
 )
 from stammtisch.store.checking import faults_in
 from stammtisch.store.faults import code, unavailable
-from stammtisch.store.house_time import Beat, beaten
+from stammtisch.store.house_time import Stop
 from stammtisch.store.private import all_of, make_private, tighten
 from stammtisch.store.schema import migrate, version_of
 from stammtisch.store.sqlite_people import SqlitePeople
@@ -218,21 +218,12 @@ class SqliteStore(SqlitePeople):
     # The store as a whole.
 
     async def beat(self, house: str = "", people: Sequence[str] = ()) -> HouseTime:
-        def write(connection: sqlite3.Connection) -> HouseTime:
-            last = connection.execute("SELECT at, paused FROM heartbeat").fetchone()
-            beat, pause = beaten(None if last is None else Beat(*last), self._clock())
-            connection.execute("INSERT OR REPLACE INTO heartbeat VALUES (1, ?, ?)", beat)
-            if pause is not None:
-                connection.execute("INSERT INTO pauses (began, ended) VALUES (?, ?)", pause)
-            time = HouseTime(beat.at - beat.paused, beat.paused)
-            if house:
-                here = (house, time.now, encode(people).decode())
-                connection.execute("INSERT OR REPLACE INTO houses VALUES (?, ?, ?)", here)
-                connection.execute("DELETE FROM houses WHERE at < ?", (time.now - A_DAY,))
-            return time
+        clock = self._clock
+        time: HouseTime = await self._hands.write(lambda file: beats.beat(file, clock(), house, people))
+        return time
 
-        beat: HouseTime = await self._hands.write(write)
-        return beat
+    async def stops(self, most: int) -> Sequence[Stop]:
+        return await self._read(lambda file: beats.stops(file, most))
 
     async def was_here(self, person: str, since: int) -> bool:
         asked = (WAS_HERE, (since, person))

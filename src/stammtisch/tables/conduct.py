@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from stammtisch.games.moves import HOUSE, Away, Back, Change, Leave, Made, Sit
+from stammtisch.games.moves import HOUSE, Away, Back, Change, Leave, Made, Sit, TakeOff
 from stammtisch.games.refused import Refused
 from stammtisch.tables.clocks import NOT
 from stammtisch.tables.moves import (
@@ -77,6 +77,7 @@ THE_HOSTS: Final = frozenset(
         SitOut,
         MoreTime,
         Lend,
+        TakeOff,
         Close,
     )
 )

@@ -4,7 +4,10 @@ What was lent lies in the borrower's stack, and goes back to whoever lent it whe
 leaves. The loan is lost first: nobody leaves with less of their own than without it. Once a round is
 over and no more is left than the borrower's own, nothing is owed any more. As long as something is
 left of it, it counts as the lender's, also in the high scores: nobody gets rich by being lent chips.
-Between rounds it isn't taken out of a stack: those are table stakes.
+Between rounds nobody takes it out of a stack again but by `take_off`: those are table stakes.
+
+What the host takes off somebody's stack goes back to that person: no host of a table takes chips away
+from anybody. Only what is left of a loan goes back to the lender first, as when the borrower leaves.
 """
 
 from __future__ import annotations
@@ -13,7 +16,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from stammtisch.games.moves import Bring
+from stammtisch.games.moves import Bring, TakeOff
 from stammtisch.games.refused import Refused
 from stammtisch.tables.moves import Lend
 from stammtisch.tables.record import NOBODY, Loan, Paid, Table
@@ -54,6 +57,23 @@ def shared_out(loans: Sequence[Loan], person: str, chips: int) -> list[Paid]:
     back = 0 if found is None else left_of(found, chips)
     theirs = Paid(person, back - chips)
     return [theirs] if found is None or not back else [Paid(found.lender, -back, person), theirs]
+
+
+def taken_off(table: Table, by: str, move: TakeOff, paid: list[Paid]) -> tuple[Loan, ...]:
+    """The host takes chips off somebody's stack: who gets them, and what is lent from then on."""
+    person, stack = table.people[move.seat], table.chips.seats[move.seat]
+    if person == by:
+        raise Refused("not_from_oneself", "cannot take chips off one's own stack: leave with them")
+    found = next((loan for loan in table.loans if loan.person == person), None)
+    back = 0 if found is None else min(move.chips, left_of(found, stack))
+    theirs = move.chips - back
+    if found is None:
+        paid.append(Paid(person, -theirs))
+        return table.loans
+    paid += [Paid(found.lender, -back, person)] if back else []
+    paid += [Paid(person, -theirs)] if theirs else []
+    rest = replace(found, chips=found.chips - back, own=found.own - theirs)
+    return tuple([rest if loan is found else loan for loan in table.loans])
 
 
 def without_loan(loans: Sequence[Loan], person: str) -> tuple[Loan, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from stammtisch.games.contract import Chips
-from stammtisch.games.moves import Away, Bring, Change, Leave, Made, Sit, Unseat
+from stammtisch.games.moves import Away, Bring, Change, Leave, Made, Sit, TakeOff, Unseat
 from stammtisch.games.options import checked
 from stammtisch.games.refused import Refused
 from stammtisch.tables.bond import gathered, outdated, seeded, sown, without_sender
@@ -15,7 +15,7 @@ from stammtisch.tables.clocks import NOT
 from stammtisch.tables.conduct import admitting, agreed, barring, with_wish, without
 from stammtisch.tables.holding import held
 from stammtisch.tables.hosting import check_change, hosted, without_options, without_pace
-from stammtisch.tables.loans import brought, lent, shared_out, without_loan
+from stammtisch.tables.loans import brought, lent, shared_out, taken_off, without_loan
 from stammtisch.tables.moves import (
     TABLE_MOVES,
     Admit,
@@ -54,6 +54,8 @@ def led_to(table: Table, by: str, step: Made, state: Any, at: int, paid: list[Pa
             person, chips = table.people[seat], _brought(table, state)
             paid.append(Paid(person, chips))
             return replace(table, state=state, loans=brought(table.loans, person, chips))
+        case TakeOff() as taking:
+            return replace(table, state=state, loans=taken_off(table, by, taking, paid))
         case Leave():
             return _left(table, seat, state, at, paid)
         case Unseat(seat=left):

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from stammtisch.games.choosing import Choice, pattern
-from stammtisch.games.moves import HOUSE, Bring, Leave, Sit
+from stammtisch.games.moves import HOUSE, Bring, Leave, Sit, TakeOff
 from stammtisch.tables.clocks import NOT
 from stammtisch.tables.conduct import IN_A_PAUSE
 from stammtisch.tables.moves import Pause, Resume
@@ -62,6 +62,12 @@ def _may_be_lent(table: Table, seat: int) -> bool:
     return any(isinstance(pattern(one), Bring) for one in table.game.table_choices(table.state, seat))
 
 
+def _may_be_taken_off(table: Table) -> bool:
+    """Whether somebody else than the host has chips to spare."""
+    takings = map(pattern, table.game.table_choices(table.state, HOUSE))
+    return any(isinstance(one, TakeOff) and table.people[one.seat] != table.host for one in takings)
+
+
 def host_may(table: Table) -> tuple[str, ...]:
     """What the host may ask of the house now, by the words of these moves."""
     conduct, game, state = table.conduct, table.game, table.state
@@ -84,6 +90,8 @@ def host_may(table: Table) -> tuple[str, ...]:
         may.append("hurry")
     if is_between and not is_paused and any(_may_be_lent(table, seat) for seat in range(len(people))):
         may.append("lend")
+    if is_between and not is_paused and _may_be_taken_off(table):
+        may.append("take_off")
     may += ["hush", "lock", "plan"]
     if is_between or is_empty:
         may.append("close")

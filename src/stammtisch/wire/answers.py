@@ -7,6 +7,15 @@ from typing import Any
 import msgspec
 
 
+class Stopped(msgspec.Struct, frozen=True):
+    """A time at which no node was running."""
+
+    at: int
+    """House time when it began, in milliseconds."""
+    lasted: int
+    """How long it lasted, in milliseconds."""
+
+
 class Welcome(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="welcome"):
     """The answer to `hello`: who the sender is on this connection."""
 
@@ -23,6 +32,9 @@ class Welcome(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell",
     """Names of the tables where this person sits."""
     address: str = ""
     """Address of this house, to hand on to others; empty if the one used to connect works for them too."""
+    stops: tuple[Stopped, ...] = ()
+    """The last 100 times at which no node was running: what happened before one of them is that much longer
+    ago than house time says."""
 
 
 class Done(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="done"):

@@ -28,6 +28,12 @@ export interface Change {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
+export interface TakeOff {
+  readonly do: 'take_off';
+  readonly seat: number;
+  readonly chips: number;
+}
+
 export interface Shuffle {
   readonly do: 'shuffle';
   readonly deck: readonly string[] | Hidden;

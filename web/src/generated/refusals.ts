@@ -126,6 +126,7 @@ export const refusals = {
     "have",
     "price"
   ],
+  "not_from_oneself": [],
   "not_in_a_match": [],
   "not_introduced": [],
   "not_now": [],
@@ -155,6 +156,9 @@ export const refusals = {
   "nothing_to_peek_at": [],
   "nothing_to_post": [],
   "nothing_to_read": [],
+  "nothing_to_spare": [
+    "seat"
+  ],
   "nothing_to_watch": [],
   "nothing_was_asked": [],
   "nothing_was_bet": [],

@@ -217,6 +217,12 @@ export interface Welcome {
   readonly token?: string;
   readonly seats?: readonly string[];
   readonly address?: string;
+  readonly stops?: readonly Stopped[];
+}
+
+export interface Stopped {
+  readonly at: number;
+  readonly lasted: number;
 }
 
 export interface Done {

@@ -24,7 +24,7 @@ import { hasGoneOn, playedFor, sinceOwn, standing } from './meanwhile';
 import { withOneMore } from './notices';
 import { reach } from './reach.svelte';
 import { Table } from './table.svelte';
-import { setHouseTime } from './time.svelte';
+import { setHouseTime, setStops } from './time.svelte';
 
 /** So many rows of a table are looked up when one comes there. */
 const PAST = 60;
@@ -49,6 +49,13 @@ export interface Where {
   readonly chips?: number;
 }
 
+/** What one can do something about: fill up, close a table, sit down where others play. */
+const WAYS_ON = new Set(['not_enough_chips', 'too_many_tables', 'house_full']);
+
+export function hasWayOn(refused: Refused): boolean {
+  return WAYS_ON.has(refused.word);
+}
+
 class House implements Listener {
   /** Empty as long as one hasn't come in. */
   person = $state('');
@@ -67,8 +74,8 @@ class House implements Listener {
   /** The tables where one sits; at first, as one knew it last, so that nothing jumps a moment later. */
   seats = $state.raw<readonly string[]>((kept('seats') ?? '').split(' ').filter(Boolean));
   notices = $state.raw<readonly Notice[]>([]);
-  /** One was refused something for want of chips: what can be done about it is shown. */
-  lacking = $state.raw<Refused | null>(null);
+  /** One was refused something, and what can be done about it is shown. */
+  stuck = $state.raw<Refused | null>(null);
   /** By which others come to this house: the one by which one came, unless that leads nobody else here. */
   address = $state(location.origin);
 
@@ -183,6 +190,7 @@ class House implements Listener {
 
   welcomed(welcome: Welcome): void {
     setHouseTime(welcome.now);
+    setStops(welcome.stops ?? []);
     if (welcome.token) this.keepToken(welcome.token);
     this.person = welcome.person;
     this.refusal = null;
@@ -493,7 +501,7 @@ class House implements Listener {
 
   /** Says why something wasn't done. */
   tell(error: unknown, unit = 1): void {
-    if (error instanceof Refused && error.word === 'not_enough_chips') this.lacking = error;
+    if (error instanceof Refused && hasWayOn(error)) this.stuck = error;
     else if (error instanceof Refused) this.say({ word: error.word, refused: error, unit });
     else throw error;
   }

@@ -6,7 +6,7 @@ import type { Fact, Passed } from '../generated/wire';
 const NOT_PLAYED = new Set(
   (
     'sit bring leave away back change unseat pause resume hold kick admit hand_over hurry hush lock plan ' +
-    'play_for sit_out more_time lend take close sow seed gather'
+    'play_for sit_out more_time lend take_off close sow seed gather'
   ).split(' '),
 );
 /** So many sentences are read in a moment. */

@@ -1,6 +1,9 @@
 /* House time: the house's clock as far as this page knows it. It stands still with the house. */
 
+import type { Stopped } from '../generated/wire';
+
 let ahead = $state(0);
+let stops = $state.raw<readonly Stopped[]>([]);
 
 /** The house says what time it is. */
 export function setHouseTime(now: number): void {
@@ -11,9 +14,15 @@ export function houseTime(): number {
   return performance.now() + ahead;
 }
 
-/** What this device's clock showed then, as far as the house ran all the time since. */
+/** When no house was running, and for how long: what came before is that much longer ago. */
+export function setStops(told: readonly Stopped[]): void {
+  stops = told;
+}
+
+/** What this device's clock showed then. */
 export function wallTime(at: number): Date {
-  return new Date(Date.now() - Math.max(0, houseTime() - at));
+  const stood = stops.reduce((sum, stop) => sum + (at <= stop.at ? stop.lasted : 0), 0);
+  return new Date(Date.now() - Math.max(0, houseTime() - at) - stood);
 }
 
 class Ticker {

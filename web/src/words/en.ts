@@ -221,6 +221,11 @@ export const ui = {
   otherDeviceLine:
     'Open this on the other device: it takes over your seat. Show it to nobody else.',
   bringChips: 'Bring chips',
+  tooManyTables: 'Too many tables',
+  closeOneOfThem: 'These are your tables. Close one in its menu, and then open the new one.',
+  houseIsFull: 'This house is full',
+  sitAtOpenTable: 'Where others play already a seat may be free: look in the lobby.',
+  fullForNewcomers: 'Who has been here before may still come in. Or try again in a few minutes.',
   tooFewChips: 'Too few chips',
   takesAtLeast: (price: string, have: string) =>
     `To sit down here takes ${price}; you have ${have} that lie at no table.`,
@@ -229,6 +234,12 @@ export const ui = {
   nowYouHave: (chips: string) => `You have ${chips} chips now.`,
   youHaveFree: (chips: string) => `you have ${chips}`,
   kick: (name: string) => `Ask ${name} to leave`,
+  kickSure: (name: string) =>
+    `${name} loses the seat, as if by leaving, and can’t sit down here until you let them come back.`,
+  letThemStay: 'Let them stay',
+  handOverSure: (name: string) =>
+    `${name} decides about this table from now on: rules, clocks, people. Only ${name} can make you the host again.`,
+  stayHost: 'Stay the host',
   handOver: (name: string) => `Make ${name} the host`,
   othersSit: 'Others may sit down',
   changeRules: 'Change the house rules',
@@ -248,6 +259,9 @@ export const ui = {
   howMany: 'How many',
   lendLine: (name: string) =>
     `They come out of your balance and lie in the stack of ${name}. When ${name} leaves, what is left of them comes back to you. Losses come out of them first.`,
+  takeOff: (name: string) => `Take chips off ${name}’s stack`,
+  takeOffLine: (name: string) =>
+    `They go back to the balance of ${name}, who plays on. What you have lent comes back to you first. Enough to play with stays there.`,
   lentLine: (lender: string, chips: string) => `${lender} has lent ${chips}.`,
   closeTable: 'Close the table',
   closeSure:

@@ -36,6 +36,7 @@ from stammtisch.games.backgammon.stepwise import PlaySteps
 from stammtisch.games.choosing import Amount, Choice
 from stammtisch.games.moves import HOUSE, Bring, Change, Sit
 from stammtisch.games.sitting import stay_or_leave
+from stammtisch.games.taking_off import takings
 
 
 def choices(state: State, seat: int) -> Sequence[Choice]:
@@ -95,6 +96,7 @@ def _table_choices(state: State, seat: int) -> Iterator[Choice]:
     options = state.options
     if seat == HOUSE and may_change(state):
         yield Change(options)
+        yield from takings(to_spare(state))
     if seat not in (0, 1):
         return
     chair = state.chairs[seat]
@@ -165,6 +167,13 @@ def may_sit(state: State, seat: int) -> bool:
 
 def may_bring(state: State, seat: int) -> bool:
     return state.phase == "open" and state.chairs[seat].taken and state.options.points == 0
+
+
+def to_spare(state: State) -> Sequence[int]:
+    """What each seat has above a point's price, between games for chips."""
+    if state.phase != "open" or state.options.points:
+        return ()
+    return [chair.stack - state.options.point for chair in state.chairs]
 
 
 def may_change(state: State) -> bool:

@@ -40,10 +40,10 @@ from stammtisch.games.backgammon.moves import (
     Start,
     Take,
 )
-from stammtisch.games.backgammon.seating import change, seated
+from stammtisch.games.backgammon.seating import change, seated, taken_off
 from stammtisch.games.backgammon.state import State, legal_plays, turn
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import HOUSE, Change, Move
+from stammtisch.games.moves import HOUSE, Change, Move, TakeOff
 from stammtisch.games.refused import Refused
 from stammtisch.games.written import made_again
 
@@ -54,7 +54,13 @@ MOST_REJECTIONS = 3
 def apply(state: State, seat: int, move: Move) -> State:
     """The table after `move`, or Refused."""
     if seat == HOUSE:
-        return change(state, move) if isinstance(move, Change) else made_again(house, state, move, thrown)
+        match move:
+            case Change():
+                return change(state, move)
+            case TakeOff():
+                return taken_off(state, move)
+            case _:
+                return made_again(house, state, move, thrown)
     if seat not in (0, 1):
         raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 and 1")
     return PLAYS.get(type(move), seated)(state, seat, move)

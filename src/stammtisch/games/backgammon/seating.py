@@ -11,15 +11,16 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from stammtisch.games.backgammon.board import STARTS
-from stammtisch.games.backgammon.choices import may_bring, may_change, may_sit
+from stammtisch.games.backgammon.choices import may_bring, may_change, may_sit, to_spare
 from stammtisch.games.backgammon.options import CHIPS, playable
 from stammtisch.games.backgammon.scoring import paid
 from stammtisch.games.backgammon.state import CENTRE, Chair, Ended, State, turn
 from stammtisch.games.facts import Fact, fact
-from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Move, Sit
+from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Move, Sit, TakeOff
 from stammtisch.games.options import changed
 from stammtisch.games.refused import Refused
 from stammtisch.games.sitting import check_chips, not_among_choices
+from stammtisch.games.taking_off import check_taking
 
 
 def seated(state: State, seat: int, move: Move) -> State:
@@ -34,7 +35,7 @@ def seated(state: State, seat: int, move: Move) -> State:
             return _with_chair(replace(state, score=(0, 0)), seat, Chair(taken=True, stack=chips))
         case Bring(chips=chips) if may_bring(state, seat):
             check_chips("bring", chips, 1, CHIPS)
-            return _with_chair(state, seat, replace(chair, stack=chair.stack + chips))
+            return _with_stack(state, seat, chips)
         case Leave() if chair.taken:
             return _left(state, seat)
         case Away() if chair.taken and not chair.away:
@@ -49,6 +50,16 @@ def _with_chair(state: State, seat: int, chair: Chair) -> State:
     new = replace(state)
     new.chairs = (chair, state.chairs[1]) if seat == 0 else (state.chairs[0], chair)
     return new
+
+
+def _with_stack(state: State, seat: int, chips: int) -> State:
+    chair = state.chairs[seat]
+    return _with_chair(state, seat, replace(chair, stack=chair.stack + chips))
+
+
+def taken_off(state: State, move: TakeOff) -> State:
+    check_taking(move, to_spare(state))
+    return _with_stack(state, move.seat, -move.chips)
 
 
 def _left(state: State, seat: int) -> State:

@@ -26,6 +26,7 @@ from stammtisch.games.blackjack.state import Chair, Hand, State, turn
 from stammtisch.games.choosing import Amount, Choice
 from stammtisch.games.moves import HOUSE, Bring, Change, Sit
 from stammtisch.games.sitting import stay_or_leave
+from stammtisch.games.taking_off import takings
 
 DOUBLE_TOTALS = {"nine_to_eleven": (9, 10, 11), "ten_or_eleven": (10, 11)}
 
@@ -98,6 +99,7 @@ def _table_choices(state: State, seat: int) -> Iterator[Choice]:
     options = state.options
     if seat == HOUSE and may_change(state):
         yield Change(options)
+        yield from takings(to_spare(state))
     if not 0 <= seat < len(state.chairs):
         return
     chair = state.chairs[seat]
@@ -231,6 +233,12 @@ def too_dear(state: State, hand: Hand) -> Iterator[tuple[Literal["double", "spli
 
 def may_bring(state: State, chair: Chair) -> bool:
     return state.phase == "betting" and chair.taken
+
+
+def to_spare(state: State) -> Sequence[int]:
+    """What each seat has above the least bet; nothing once somebody has bet."""
+    least = state.options.least_bet
+    return [chair.stack - least for chair in state.chairs] if may_change(state) else ()
 
 
 def may_change(state: State) -> bool:

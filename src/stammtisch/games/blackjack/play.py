@@ -39,10 +39,10 @@ from stammtisch.games.blackjack.moves import (
     TakeBack,
 )
 from stammtisch.games.blackjack.options import BlackjackOptions
-from stammtisch.games.blackjack.seating import change, seated
+from stammtisch.games.blackjack.seating import change, seated, taken_off
 from stammtisch.games.blackjack.state import Chair, Hand, State, with_chair, with_hand
 from stammtisch.games.money import text
-from stammtisch.games.moves import HOUSE, Change, Move
+from stammtisch.games.moves import HOUSE, Change, Move, TakeOff
 from stammtisch.games.refused import Refused
 from stammtisch.games.written import made_again
 
@@ -53,7 +53,13 @@ def apply(state: State, seat: int, move: Move) -> State:
         kind = type(move)
         return PLAYS[kind](state, seat, move) if kind in PLAYS else seated(state, seat, move)
     if seat == HOUSE:
-        return change(state, move) if type(move) is Change else made_again(house, state, move)
+        match move:
+            case Change():
+                return change(state, move)
+            case TakeOff():
+                return taken_off(state, move)
+            case _:
+                return made_again(house, state, move)
     raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 to {state.options.seats - 1}")
 
 

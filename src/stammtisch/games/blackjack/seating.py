@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from stammtisch.games.blackjack.choices import may_bring, may_change
+from stammtisch.games.blackjack.choices import may_bring, may_change, to_spare
 from stammtisch.games.blackjack.going_on import after_answers, after_bets, next_hand
 from stammtisch.games.blackjack.options import CHIPS
 from stammtisch.games.blackjack.playable import playable
 from stammtisch.games.blackjack.state import ACTING, Chair, State, staked, turn, with_chair
-from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Move, Sit
+from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Move, Sit, TakeOff
 from stammtisch.games.options import changed
 from stammtisch.games.refused import Refused
 from stammtisch.games.sitting import check_chairs_stay, check_chips, not_among_choices
+from stammtisch.games.taking_off import check_taking
 
 
 def seated(state: State, seat: int, move: Move) -> State:
@@ -74,6 +75,11 @@ def _left(state: State, seat: int) -> State:
             return next_hand(new)
         case _:
             return new
+
+
+def taken_off(state: State, move: TakeOff) -> State:
+    check_taking(move, to_spare(state), state.options.unit)
+    return _with_stack(state, move.seat, -move.chips)
 
 
 def change(state: State, move: Change) -> State:

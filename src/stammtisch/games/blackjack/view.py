@@ -44,6 +44,7 @@ from stammtisch.games.moves import (
     Move,
     Shuffle,
     Sit,
+    TakeOff,
     Unseat,
     Viewer,
 )
@@ -184,7 +185,7 @@ def _hand(state: State, place: int) -> HandView:
 
 def show(_seat: int, move: Move, _viewer: Viewer) -> Move:
     match move:
-        case Sit() | Bring() | Leave() | Away() | Back() | Change() | Unseat():
+        case Sit() | Bring() | Leave() | Away() | Back() | Change() | TakeOff() | Unseat():
             return move
         case (
             Bet()

@@ -11,6 +11,7 @@ from stammtisch.games.pfand.moves import Answer, Bid, PfandMove, Raise, Start, S
 from stammtisch.games.pfand.state import State, is_over, seats_ready, turn
 from stammtisch.games.pfand.walking import graph, plays
 from stammtisch.games.sitting import stay_or_leave
+from stammtisch.games.taking_off import takings
 
 USUAL_CHIPS = 1000
 
@@ -49,6 +50,7 @@ def _table_choices(state: State, seat: int) -> Iterator[Choice]:
     if seat == HOUSE:
         if may_change(state):
             yield Change(options)
+            yield from takings(to_spare(state))
         return
     if not 0 <= seat < len(state.chairs):
         return
@@ -118,6 +120,13 @@ def may_sit(state: State, seat: int) -> bool:
 def may_bring(state: State, seat: int) -> bool:
     chair = state.chairs[seat]
     return state.phase == "open" and not is_over(state) and chair.taken and chair.stack < state.options.most
+
+
+def to_spare(state: State) -> Sequence[int]:
+    """What each seat has above the least that one sits down with, between rounds."""
+    if state.phase != "open" or is_over(state):
+        return ()
+    return [chair.stack - state.options.least for chair in state.chairs]
 
 
 def may_change(state: State) -> bool:

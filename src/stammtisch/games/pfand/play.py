@@ -15,11 +15,12 @@ from stammtisch.games.moves import (
     Leave,
     Move,
     Sit,
+    TakeOff,
 )
 from stammtisch.games.pfand.choices import may_answer, may_bid, may_raise, may_start, may_swap, may_walk
 from stammtisch.games.pfand.house import house, thrown
 from stammtisch.games.pfand.moves import Answer, Bid, Raise, Start, Swap, Walk
-from stammtisch.games.pfand.seating import bids_complete, change, seated, without
+from stammtisch.games.pfand.seating import bids_complete, change, seated, taken_off, without
 from stammtisch.games.pfand.state import State, turn, with_chair, with_stake
 from stammtisch.games.pfand.walking import end, plays
 from stammtisch.games.refused import Refused
@@ -29,7 +30,13 @@ from stammtisch.games.written import made_again
 def apply(state: State, seat: int, move: Move) -> State:
     """The table after `move`, or Refused."""
     if seat == HOUSE:
-        return change(state, move) if isinstance(move, Change) else made_again(house, state, move, thrown)
+        match move:
+            case Change():
+                return change(state, move)
+            case TakeOff():
+                return taken_off(state, move)
+            case _:
+                return made_again(house, state, move, thrown)
     if not 0 <= seat < len(state.chairs):
         raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 to {len(state.chairs) - 1}")
     if turn(state) == HOUSE:

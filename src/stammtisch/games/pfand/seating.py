@@ -10,13 +10,14 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from stammtisch.games.moves import Away, Back, Bring, Change, Leave, Sit
+from stammtisch.games.moves import Away, Back, Bring, Change, Leave, Sit, TakeOff
 from stammtisch.games.options import changed
-from stammtisch.games.pfand.choices import may_bring, may_change, may_sit
+from stammtisch.games.pfand.choices import may_bring, may_change, may_sit, to_spare
 from stammtisch.games.pfand.options import playable
 from stammtisch.games.pfand.state import State, seats_live, with_chair
 from stammtisch.games.refused import Refused
 from stammtisch.games.sitting import check_chairs_stay, check_chips
+from stammtisch.games.taking_off import check_taking
 
 
 def seated(state: State, seat: int, move: Sit | Bring | Leave | Away | Back) -> State:
@@ -72,6 +73,11 @@ def bids_complete(state: State) -> State:
     """Lays the bids open once nobody is missing."""
     missing = any(state.chairs[seat].bid is None for seat in seats_live(state))
     return state if state.phase != "bid" or missing else replace(state, phase="reveal")
+
+
+def taken_off(state: State, move: TakeOff) -> State:
+    check_taking(move, to_spare(state))
+    return with_chair(state, move.seat, stack=state.chairs[move.seat].stack - move.chips)
 
 
 def change(state: State, move: Change) -> State:

@@ -23,6 +23,7 @@ from stammtisch.games.moves import (
     Move,
     Shuffle,
     Sit,
+    TakeOff,
     Throw,
     Unseat,
     Viewer,
@@ -90,7 +91,7 @@ def _knows_hand(state: State, seat: int, viewer: Viewer) -> bool:
 
 def show(seat: int, move: Move, viewer: Viewer) -> Move:
     match move:
-        case Sit() | Bring() | Leave() | Away() | Back() | Change() | Unseat():
+        case Sit() | Bring() | Leave() | Away() | Back() | Change() | TakeOff() | Unseat():
             return move
         case Start() | Walk() | Raise() | Answer() | Reveal() | Throw() | Lay() | Pay():
             return move

@@ -25,6 +25,7 @@ from stammtisch.games.poker.moves import (
 )
 from stammtisch.games.poker.state import HOUSE_PHASES, State, ready_seats, turn
 from stammtisch.games.poker.tournament import stakes
+from stammtisch.games.taking_off import takings
 
 FOLD, CHECK, START, MUCK, DECLINE = Fold(), Check(), Start(), Muck(), Decline()
 AGREE, REFUSE = Twice(yes=True), Twice(yes=False)
@@ -97,6 +98,7 @@ def _table_choices(state: State, seat: int) -> Iterator[Choice]:
     options = state.options
     if seat == HOUSE and may_change(state):
         yield Change(options)
+        yield from takings(to_spare(state))
     if not 0 <= seat < len(state.stacks):
         return
     if seat not in state.taken:
@@ -186,6 +188,13 @@ def most_to_bring(state: State, seat: int) -> int:
     if state.phase != "open" or state.options.is_sng:
         return 0
     return state.options.most_buy_in - state.stacks[seat]
+
+
+def to_spare(state: State) -> Sequence[int]:
+    """What each seat has above the least buy-in; nothing in mid-hand, nor in a tournament."""
+    if state.phase != "open" or state.options.is_sng:
+        return ()
+    return [stack - state.options.least_buy_in for stack in state.stacks]
 
 
 def may_leave(state: State, seat: int) -> bool:

@@ -8,13 +8,13 @@ from typing import Final
 
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.contract import Chance
-from stammtisch.games.moves import Change, Move, Shuffle
+from stammtisch.games.moves import Change, Move, Shuffle, TakeOff
 from stammtisch.games.poker.blinds import blinds
 from stammtisch.games.poker.dealing import MADE, shuffled
 from stammtisch.games.poker.drawing import draw
 from stammtisch.games.poker.going_on import uncalled
 from stammtisch.games.poker.moves import Cards, Deal, Gone, HouseMove, Return, Rise, Street
-from stammtisch.games.poker.seating import change
+from stammtisch.games.poker.seating import change, taken_off
 from stammtisch.games.poker.seats import NO_SEAT
 from stammtisch.games.poker.showdown import lay, pay
 from stammtisch.games.poker.state import SEAT_PHASES, State
@@ -42,6 +42,8 @@ def made_by_house(state: State, move: Move) -> State:
     """The table after a move of the house; only the one that is due is accepted."""
     if isinstance(move, Change):
         return change(state, move)
+    if isinstance(move, TakeOff):
+        return taken_off(state, move)
     if isinstance(move, Rise) and (rings := alarm(state)) is not None and move == rings.move:
         return risen(state, move)
     return made_again(house, state, move)

@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from stammtisch.games.facts import Fact, fact
-from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Move, Sit
+from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Move, Sit, TakeOff
 from stammtisch.games.options import changed
 from stammtisch.games.poker.blinds import settled_seats
-from stammtisch.games.poker.choices import is_out, may_change, may_leave, may_sit, most_to_bring
+from stammtisch.games.poker.choices import is_out, may_change, may_leave, may_sit, most_to_bring, to_spare
 from stammtisch.games.poker.drawing import without_discards
 from stammtisch.games.poker.options import PokerOptions, playable
 from stammtisch.games.poker.seats import NOBODY
@@ -23,6 +23,7 @@ from stammtisch.games.poker.state import SitAndGo, State, cleared, ready_seats, 
 from stammtisch.games.poker.tournament import with_money
 from stammtisch.games.refused import Refused
 from stammtisch.games.sitting import check_chairs_stay, check_chips, not_among_choices
+from stammtisch.games.taking_off import check_taking
 
 
 def seated(state: State, seat: int, move: Move) -> State:
@@ -36,7 +37,7 @@ def seated(state: State, seat: int, move: Move) -> State:
             return _sat_down(state, seat, chips)
         case Bring(chips=chips) if is_taken and (most := most_to_bring(state, seat)) > 0:
             check_chips("bring", chips, 1, most)
-            return replace(state, stacks=with_one(state.stacks, seat, state.stacks[seat] + chips))
+            return _with_stack(state, seat, chips)
         case Leave() if is_taken and may_leave(state, seat):
             return _left(state, seat)
         case Away() if is_taken and not is_away and not is_out(state, seat):
@@ -45,6 +46,15 @@ def seated(state: State, seat: int, move: Move) -> State:
             return replace(state, away=state.away.without[seat])
         case _:
             raise not_among_choices(seat)
+
+
+def _with_stack(state: State, seat: int, chips: int) -> State:
+    return replace(state, stacks=with_one(state.stacks, seat, state.stacks[seat] + chips))
+
+
+def taken_off(state: State, move: TakeOff) -> State:
+    check_taking(move, to_spare(state))
+    return _with_stack(state, move.seat, -move.chips)
 
 
 def _sat_down(state: State, seat: int, chips: int) -> State:

@@ -23,6 +23,7 @@ from stammtisch.games.moves import (
     Move,
     Shuffle,
     Sit,
+    TakeOff,
     Viewer,
 )
 from stammtisch.games.poker.moves import (
@@ -235,7 +236,7 @@ def _own_hand(state: State, viewer: Viewer) -> tuple[Named | None, Named | None]
 
 def show(seat: int, move: Move, viewer: Viewer) -> Move:
     match move:
-        case Sit() | Bring() | Leave() | Away() | Back() | Change():
+        case Sit() | Bring() | Leave() | Away() | Back() | Change() | TakeOff():
             return move
         case Fold() | Check() | Call() | Bet() | Raise() | Twice():
             return move

@@ -9,7 +9,7 @@ from typing import Any
 
 from stammtisch.games.codec import encode
 from stammtisch.games.contract import Chips
-from stammtisch.games.moves import HOUSE, Bring, Leave, Sit, Unseat
+from stammtisch.games.moves import HOUSE, Bring, Leave, Sit, TakeOff, Unseat
 from stammtisch.testing.examples import examples
 from stammtisch.testing.laws.broken import holds
 from stammtisch.testing.session import Session
@@ -33,6 +33,9 @@ def chips_come_and_go_only_with_people(session: Session) -> None:
             holds(came == chips, f"{chips} chips were brought and {came} came")
         case Bring(chips=chips):
             holds(came == chips, f"{chips} chips were brought and {came} came")
+        case TakeOff(seat=poorer, chips=chips):
+            _leaves_with_its_own(poorer, before, after)
+            holds(came == -chips, f"{chips} chips were taken off and {-came} went")
         case Leave():
             _leaves_with_its_own(seat, before, after)
         case Unseat(seat=poor):

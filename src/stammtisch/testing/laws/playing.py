@@ -10,7 +10,7 @@ from typing import get_args
 from stammtisch.games.choosing import Steps, filled, fits, pattern
 from stammtisch.games.codec import encode, read_move, read_state
 from stammtisch.games.contract import Awaiting, Over, Waiting
-from stammtisch.games.moves import HOUSE, Change, Made, Move, SeatMove, Throw, Unseat
+from stammtisch.games.moves import HOUSE, Change, Made, Move, SeatMove, TakeOff, Throw, Unseat
 from stammtisch.games.reading import words
 from stammtisch.games.refused import Refused
 from stammtisch.testing.examples import examples, spoiled, walks
@@ -212,12 +212,13 @@ def rounds_count_up(session: Session) -> None:
 def a_house_move_is_one_decision(session: Session) -> None:
     """What is done for all is one move: the house doesn't deal, show or pay seat after seat.
 
-    A throw is one decision by itself, and so is a seat that is taken back.
+    A throw is one decision by itself, so is a seat that is taken back, and what the host asks for a seat.
     """
     if len(session.made) < 2:
         return
     (former_seat, former), (seat, move) = session.made[-2:]
-    if former_seat == seat == HOUSE and type(former) is type(move) and not isinstance(move, Throw | Unseat):
+    by_itself = isinstance(move, Throw | Unseat | TakeOff)
+    if former_seat == seat == HOUSE and type(former) is type(move) and not by_itself:
         holds(
             getattr(former, "seat", None) == getattr(move, "seat", None),
             f"the house goes from seat to seat: {former}, then {move}",

@@ -103,9 +103,12 @@ export const refusals: Refusals = {
   not_barred: 'Niemand, der so heißt, musste gehen.',
   not_enough_chips:
     'Dafür braucht es {price:purse}; du hast {have:purse}, die an keinem Tisch liegen.',
+  not_from_oneself: 'Von deinem eigenen Stapel kannst du nichts nehmen: Verlass damit den Tisch.',
   not_in_a_match:
     'Jacoby-Regel, Beaver und automatisches Verdoppeln gibt es nur um Chips, nicht im Match.',
   not_introduced: 'Nenne zuerst einen Namen.',
+  nothing_to_spare:
+    'Von diesem Stapel kann jetzt nichts weg: nur zwischen den Runden, und genug zum Spielen bleibt.',
   not_now: 'Das geht jetzt nicht.',
   not_over: 'Dieses Spiel ist noch nicht vorbei: Hier geht es weiter.',
   not_paused: 'Der Tisch hat keine Pause.',

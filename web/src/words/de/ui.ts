@@ -207,6 +207,12 @@ export const ui: Ui = {
   otherDeviceLine:
     'Öffne das auf dem anderen Gerät: Es übernimmt deinen Platz. Zeig es sonst niemandem.',
   bringChips: 'Chips nachlegen',
+  tooManyTables: 'Zu viele Tische',
+  closeOneOfThem: 'Das sind deine Tische. Schließ einen in seinem Menü und öffne dann den neuen.',
+  houseIsFull: 'Dieses Haus ist voll',
+  sitAtOpenTable: 'Wo schon gespielt wird, ist vielleicht ein Platz frei: Sieh in der Stube nach.',
+  fullForNewcomers:
+    'Wer schon hier war, darf weiterhin herein. Oder versuch es in ein paar Minuten noch einmal.',
   tooFewChips: 'Zu wenige Chips',
   takesAtLeast: (price: string, have: string) =>
     `Hier setzt man sich mit mindestens ${price}; du hast ${have}, die an keinem Tisch liegen.`,
@@ -215,6 +221,12 @@ export const ui: Ui = {
   nowYouHave: (chips: string) => `Du hast jetzt ${chips} Chips.`,
   youHaveFree: (chips: string) => `du hast ${chips}`,
   kick: (name) => `${name} bitten zu gehen`,
+  kickSure: (name) =>
+    `${name} verliert den Platz wie beim Gehen und kann sich hier erst wieder setzen, wenn du es erlaubst.`,
+  letThemStay: 'Bleiben lassen',
+  handOverSure: (name) =>
+    `${name} bestimmt von nun an über diesen Tisch: Regeln, Uhren, Leute. Nur ${name} kann dich wieder zum Gastgeber machen.`,
+  stayHost: 'Gastgeber bleiben',
   handOver: (name) => `${name} zum Gastgeber machen`,
   othersSit: 'Andere dürfen sich setzen',
   changeRules: 'Hausregeln ändern',
@@ -234,6 +246,9 @@ export const ui: Ui = {
   howMany: 'Wie viele',
   lendLine: (name) =>
     `Sie kommen von deinem Guthaben und liegen dann bei ${name}. Beim Verlassen des Tisches kommt zu dir zurück, was davon übrig ist. Verluste gehen zuerst davon ab.`,
+  takeOff: (name) => `Chips von ${name} vom Tisch nehmen`,
+  takeOffLine: (name) =>
+    `Sie gehen auf das Guthaben von ${name} zurück, das Spiel geht weiter. Was du geliehen hast, kommt zuerst zu dir zurück. Genug zum Spielen bleibt liegen.`,
   lentLine: (lender, chips) => `${lender} hat ${chips} geliehen.`,
   closeTable: 'Tisch schließen',
   closeSure:

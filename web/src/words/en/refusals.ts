@@ -102,8 +102,11 @@ export const refusals: Refusals = {
   not_awaited: 'Nothing is asked of them now.',
   not_barred: 'Nobody of that name had to leave.',
   not_enough_chips: 'That takes {price:purse}; you have {have:purse} that lie at no table.',
+  not_from_oneself: 'You can’t take chips off your own stack: leave with them.',
   not_in_a_match: 'Jacoby’s rule, beavers and automatic doubles are for chips, not for a match.',
   not_introduced: 'Say a name first.',
+  nothing_to_spare:
+    'No chips can go off that stack now: only between rounds, and enough to play with stays.',
   not_now: 'That isn’t possible now.',
   not_over: 'This game isn’t over yet: it goes on here.',
   not_paused: 'The table isn’t paused.',

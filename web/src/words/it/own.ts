@@ -79,6 +79,7 @@ export const own: Own = {
     ospita: 'ospiti',
     affida: 'affidi',
     presta: 'presti',
+    rende: 'rendi',
     chiude: 'chiudi',
     chiama: 'chiami',
     arriva: 'arrivi',

@@ -99,9 +99,12 @@ export const refusals: Refusals = {
   not_awaited: 'Ora non si aspetta nulla da quel posto.',
   not_barred: 'Nessuno con quel nome è stato mandato via.',
   not_enough_chips: 'Ci vogliono {price:purse}; ne hai {have:purse} che non sono a un tavolo.',
+  not_from_oneself: 'Non puoi togliere fiches dalle tue: lascia il tavolo con esse.',
   not_in_a_match:
     'Regola di Jacoby, beaver e raddoppi automatici valgono a fiche, non in un incontro.',
   not_introduced: 'Di’ prima un nome.',
+  nothing_to_spare:
+    'Ora non si può togliere nulla da lì: solo fra una mano e l’altra, e ne resta abbastanza per giocare.',
   not_now: 'Ora non è possibile.',
   not_over: 'Questa partita non è finita: si continua qui.',
   not_paused: 'Il tavolo non è in pausa.',

@@ -206,6 +206,11 @@ export const ui: Ui = {
   otherDeviceLine:
     'Aprilo sull’altro dispositivo: prende il tuo posto. Non mostrarlo a nessun altro.',
   bringChips: 'Aggiungi fiche',
+  tooManyTables: 'Troppi tavoli',
+  closeOneOfThem: 'Questi sono i tuoi tavoli. Chiudine uno dal suo menu, poi apri quello nuovo.',
+  houseIsFull: 'Questa casa è piena',
+  sitAtOpenTable: 'Dove si gioca già può esserci un posto libero: guarda nella sala.',
+  fullForNewcomers: 'Chi è già stato qui può ancora entrare. Oppure riprova fra qualche minuto.',
   tooFewChips: 'Troppo poche fiche',
   takesAtLeast: (price: string, have: string) =>
     `Per sederti qui ci vogliono ${price}; ne hai ${have} fuori dai tavoli.`,
@@ -214,6 +219,12 @@ export const ui: Ui = {
   nowYouHave: (chips: string) => `Ora hai ${chips} fiche.`,
   youHaveFree: (chips: string) => `ne hai ${chips}`,
   kick: (name) => `Chiedi a ${name} di andarsene`,
+  kickSure: (name) =>
+    `${name} perde il posto, come lasciando il tavolo, e non può più sedersi qui finché non lo permetti.`,
+  letThemStay: 'Lascia stare',
+  handOverSure: (name) =>
+    `Da ora decide ${name} su questo tavolo: regole, orologi, persone. Solo ${name} può farti ospitare di nuovo.`,
+  stayHost: 'Continua a ospitare',
   handOver: (name) => `Fai ospitare ${name}`,
   othersSit: 'Altri possono sedersi',
   changeRules: 'Cambia le regole della casa',
@@ -233,6 +244,9 @@ export const ui: Ui = {
   howMany: 'Quante',
   lendLine: (name) =>
     `Vengono dal tuo conto e vanno davanti a ${name}. Quando ${name} lascia il tavolo, ciò che ne resta torna a te. Le perdite si tolgono prima da qui.`,
+  takeOff: (name) => `Togli fiches a ${name} dal tavolo`,
+  takeOffLine: (name) =>
+    `Tornano sul conto di ${name}, che continua a giocare. Ciò che hai prestato torna prima a te. Ne resta abbastanza per giocare.`,
   lentLine: (lender, chips) => `${lender} ha prestato ${chips}.`,
   closeTable: 'Chiudi il tavolo',
   closeSure:

@@ -187,6 +187,11 @@ export const ui: Ui = {
   otherDevice: '换一台设备玩',
   otherDeviceLine: '在另一台设备上打开：它会接管你的座位。不要给别人看。',
   bringChips: '追加筹码',
+  tooManyTables: '牌桌太多',
+  closeOneOfThem: '这些是你的牌桌。先在它的菜单里关闭一张，再开新的。',
+  houseIsFull: '这里已满',
+  sitAtOpenTable: '已经开着的牌桌可能还有空位：去大厅看看。',
+  fullForNewcomers: '以前来过的人仍可以进来。或者过几分钟再试。',
   tooFewChips: '筹码不够',
   takesAtLeast: (price: string, have: string) =>
     `在这里入座需要 ${price}；你不在牌桌上的筹码有 ${have}。`,
@@ -195,6 +200,11 @@ export const ui: Ui = {
   nowYouHave: (chips: string) => `你现在有 ${chips} 筹码。`,
   youHaveFree: (chips: string) => `你有 ${chips}`,
   kick: (name) => `请 ${name} 离开`,
+  kickSure: (name) => `${name} 会像自己离开一样失去座位，在你允许回来之前不能再入座。`,
+  letThemStay: '让他们留下',
+  handOverSure: (name) =>
+    `从现在起由 ${name} 决定这张牌桌：规则、时间、人。只有 ${name} 能让你重新当桌主。`,
+  stayHost: '继续当桌主',
   handOver: (name) => `让 ${name} 当桌主`,
   othersSit: '其他人可以入座',
   changeRules: '更改规则',
@@ -214,6 +224,9 @@ export const ui: Ui = {
   howMany: '数量',
   lendLine: (name) =>
     `筹码从你的余额中扣除，放到 ${name} 面前。${name} 离开时，剩余部分归还给你；输掉的先从这里扣。`,
+  takeOff: (name) => `从桌上退还 ${name} 的筹码`,
+  takeOffLine: (name) =>
+    `筹码退回 ${name} 的余额，${name} 继续打牌。你借出的先归还给你。留下的足够继续打。`,
   lentLine: (lender, chips) => `${lender} 借出了 ${chips}。`,
   closeTable: '关闭牌桌',
   closeSure: '所有人都会离开这张牌桌，包括你。桌上的筹码会退还给各自的主人。之后这张牌桌就不在了。',
