@@ -42,4 +42,6 @@ class Passage(msgspec.Struct, frozen=True):
     """A part of how a game goes: a heading, and what stands below it."""
 
     heading: str
+    """What it is about, in a few words."""
     text: str
+    """A few sentences."""
