@@ -17,22 +17,22 @@ from pathlib import Path
 from typing import Any
 
 from bench.store import PEOPLE
-from stammtisch.games.codec import encode
 from stammtisch.games.moves import Made, Move, Sit
 from stammtisch.games.ring4 import RING4
 from stammtisch.games.ring4.state import to_play
-from stammtisch.house.gallery import Gallery
+from stammtisch.house.acting.place import Place
 from stammtisch.house.house import House
-from stammtisch.house.outbox import Outbox
-from stammtisch.house.place import Place
-from stammtisch.house.viewing import Viewing
+from stammtisch.house.watching.gallery import Gallery
+from stammtisch.house.watching.outbox import Outbox
+from stammtisch.house.watching.viewing import Viewing
+from stammtisch.kernel.codec import encode
 from stammtisch.store import sqlite
+from stammtisch.tables.clocks.pace import Pace
+from stammtisch.tables.fair.vault import Vault
 from stammtisch.tables.opening import Opening, Terms, opened
-from stammtisch.tables.pace import Pace
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
 from stammtisch.tables.table import Acted, act
-from stammtisch.tables.vault import Vault
 from stammtisch.testing.chance import Seeded
 
 SECRET = "00" * 32

@@ -15,19 +15,19 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from stammtisch.games import money
 from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.choosing import pattern
 from stammtisch.games.facts import Speaker
 from stammtisch.games.moves import Made, Sit
-from stammtisch.games.refused import Refused
 from stammtisch.house.house import House
+from stammtisch.kernel import money
+from stammtisch.kernel.refused import Refused
 from stammtisch.store import sqlite
 from stammtisch.store.base import Conflict, Store
-from stammtisch.tables.ledger import HUNDREDTHS
-from stammtisch.tables.listing import read_listing
+from stammtisch.tables.money.ledger import HUNDREDTHS
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.row import Row
+from stammtisch.tables.shown.listing import read_listing
 from stammtisch.tables.table import Acted
 from stammtisch.testing.examples import examples
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from stammtisch.games.catalogue import OWN
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.options import Options, allowed_text, house_rules, value_text
-from stammtisch.tables.pace import Pace
+from stammtisch.tables.clocks.pace import Pace
 
 PAGES = Path("docs/reference/games")
 CLOCKS = Path("docs/reference/clocks.md")

@@ -29,9 +29,9 @@ from stammtisch.games.watten.phrases import HAPPENED
 from stammtisch.gateways.api.endpoint import Sent
 from stammtisch.gateways.api.endpoints import ENDPOINTS
 from stammtisch.gateways.api.host import Usage
-from stammtisch.house.signs import Sign
+from stammtisch.house.lobby.signs import Sign
+from stammtisch.tables.clocks.pace import Pace
 from stammtisch.tables.moves import TableMove
-from stammtisch.tables.pace import Pace
 from stammtisch.wire import answers, asked, messages
 from tools.refusal_words import PICTURES, refusal_words
 

@@ -6,7 +6,7 @@ python -m tools.wire_page
 from pathlib import Path
 from typing import Any, get_args
 
-from stammtisch.house.signs import Sign
+from stammtisch.house.lobby.signs import Sign
 from stammtisch.wire.asked import Ask
 from stammtisch.wire.told import Told
 from tools.records import parts, rewritten, says, table

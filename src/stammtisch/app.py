@@ -43,14 +43,14 @@ from stammtisch.gateways.serving import server
 from stammtisch.gateways.start_screen import start_screen
 from stammtisch.gateways.visit import Visit
 from stammtisch.house.house import House
-from stammtisch.house.rhythm import Beat, every
-from stammtisch.house.room import MEGABYTE, Holding
+from stammtisch.house.keeping.room import MEGABYTE, Holding
+from stammtisch.house.timing.rhythm import Beat, every
 from stammtisch.store import sqlite
 from stammtisch.store.base import Store, Unavailable
 from stammtisch.store.private import tighten
 from stammtisch.store.schema import NotOurs
 from stammtisch.store.sqlite import SqliteStore
-from stammtisch.tables.ledger import HUNDREDTHS
+from stammtisch.tables.money.ledger import HUNDREDTHS
 
 log = logging.getLogger(__name__)
 

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from stammtisch.accounts.guests import Guests
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.store import sqlite
 from tests.house.rooms import in_a_loop
 

@@ -3,7 +3,7 @@
 import pytest
 
 from stammtisch.accounts.limits import LOG_IN, SIGN_UP, WRONG, Bucket, Buckets, Limit, Limits, network
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from tests.accounts.people import NOT_FROM_HERE, Time, place
 from tests.accounts.test_members import PASSWORD, word
 from tests.house.rooms import in_a_loop

@@ -8,7 +8,7 @@ from argon2 import Parameters, PasswordHasher, extract_parameters
 
 from stammtisch.accounts.passwords import MEMORY, PASSES, Passwords
 from stammtisch.accounts.sessions import DAY, MEMBERS
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from tests.accounts.people import CHEAP, NOT_FROM_HERE, place
 from tests.house.rooms import in_a_loop
 from tests.store.places import raw

@@ -3,7 +3,7 @@
 import pytest
 
 from stammtisch.accounts.names import LONGEST, key, name_of
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 
 
 @pytest.mark.parametrize(

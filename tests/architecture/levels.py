@@ -3,6 +3,7 @@
 from tests.architecture.imports import imports, part
 
 LEVELS = (
+    ("kernel",),
     ("games", "wire", "fairness"),
     ("tables", "formats"),
     ("store", "bus"),

@@ -20,7 +20,7 @@ def test_imports_go_downwards_only():
         ("stammtisch.tables.table", "from stammtisch.games.contract import State"),
         ("stammtisch.games.pfand.play", "from .state import State\nfrom ..cards import Card"),
         ("stammtisch.cli.local", "from stammtisch import __version__\nimport stammtisch.terminal.console"),
-        ("stammtisch.testing.suite", "from stammtisch.house.act import act"),
+        ("stammtisch.testing.suite", "from stammtisch.house.acting.act import act"),
         ("stammtisch.games.cards", "import msgspec\nimport games"),
         ("stammtisch.__main__", "from stammtisch.cli import main"),
     ],

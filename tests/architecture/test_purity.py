@@ -7,7 +7,7 @@ import pytest
 from tests.architecture.imports import imports, part
 from tests.architecture.source import modules
 
-PURE = ("games", "tables", "fairness", "wire")
+PURE = ("kernel", "games", "tables", "fairness", "wire")
 IMPURE = frozenset("asyncio datetime logging os random secrets socket subprocess threading time uuid".split())
 
 

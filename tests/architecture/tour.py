@@ -6,5 +6,5 @@ TOUR = (
     "src/stammtisch/games/ring4/play.py",
     "src/stammtisch/games/ring4/view.py",
     "src/stammtisch/tables/table.py",
-    "src/stammtisch/house/act.py",
+    "src/stammtisch/house/acting/act.py",
 )

@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Download, Locator, TimeoutError, expect
 from websockets.sync.client import connect
 
-from stammtisch.formats.mat import replay
+from stammtisch.formats.backgammon.mat import replay
 from tests.browser.board import finish, places
 from tests.browser.conftest import House
 from tests.browser.people import PATIENCE, Person, fresh, whoever, whoever_may

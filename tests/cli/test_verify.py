@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from stammtisch.cli import main
 from stammtisch.fairness.report import NEVER_PROVED
 from stammtisch.fairness.transcript import Throw
-from stammtisch.tables.transcripts import Account, Told
+from stammtisch.tables.fair.transcripts import Account, Told
 from tests.fairness.honest import told
 
 

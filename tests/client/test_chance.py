@@ -13,7 +13,7 @@ from msgspec import Raw
 from stammtisch.client import Client, Followed, Refused, any_move, connect
 from stammtisch.client.chance import BYTES, KEPT, Chance, pack_of
 from stammtisch.fairness.transcript import Asking, Closing, Pledge, Seed, Sending, Showing, Throw
-from stammtisch.games.codec import encode
+from stammtisch.kernel.codec import encode
 from stammtisch.wire import asked
 from stammtisch.wire.messages import Picture, Turn, Went
 from tests.client.tables import NAMES, clients

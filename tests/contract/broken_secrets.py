@@ -12,7 +12,7 @@ from stammtisch.games.moves import Leave, Made, Move, Shuffle, Sit, Throw, Viewe
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Deal, Raise, Swap
 from stammtisch.games.pfand.state import State
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 
 SECRETS = "what_a_viewer_cannot_know_makes_no_difference"
 SIGHT = "every_card_in_sight_can_be_checked_and_no_other"

@@ -17,10 +17,11 @@ from typing import Any, get_args
 import msgspec
 
 from stammtisch.games.catalogue import GAMES, PROVING
-from stammtisch.games.codec import encode, read_move, read_state
+from stammtisch.games.codec import read_move, read_state
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.options import read_options
 from stammtisch.games.reading import tag
+from stammtisch.kernel.codec import encode
 from stammtisch.testing.examples import random_options
 from stammtisch.testing.session import Session
 

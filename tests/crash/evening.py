@@ -15,10 +15,10 @@ from pathlib import Path
 import msgspec
 
 from stammtisch.games.catalogue import find
-from stammtisch.games.codec import encode
 from stammtisch.games.moves import Made, Move
-from stammtisch.games.refused import Refused
 from stammtisch.house.house import House
+from stammtisch.kernel.codec import encode
+from stammtisch.kernel.refused import Refused
 from stammtisch.store import sqlite
 from stammtisch.store.base import Entry, Store
 from stammtisch.tables.record import NOBODY, Table

@@ -15,9 +15,9 @@ from stammtisch.games.catalogue import find
 from stammtisch.games.codec import read_move
 from stammtisch.games.contract import Over
 from stammtisch.games.moves import Made
-from stammtisch.games.refused import Refused
 from stammtisch.house.house import House
-from stammtisch.house.looking_up import account
+from stammtisch.house.keeping.looking_up import account
+from stammtisch.kernel.refused import Refused
 from stammtisch.store import sqlite
 from stammtisch.store.base import Store
 from stammtisch.tables.moves import Seed, Sow

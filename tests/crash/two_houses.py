@@ -11,8 +11,8 @@ import sys
 from pathlib import Path
 
 from stammtisch.games.moves import Made
-from stammtisch.games.refused import Refused
 from stammtisch.house.house import House
+from stammtisch.kernel.refused import Refused
 from stammtisch.store import sqlite
 from stammtisch.store.base import Unavailable
 from stammtisch.testing.examples import examples

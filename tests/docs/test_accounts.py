@@ -6,7 +6,7 @@ from stammtisch.accounts import limits, passwords, sessions
 from stammtisch.accounts.guard import LOOK, MOST_CONNECTIONS
 from stammtisch.accounts.tokens import GROUP, GROUPS, TOKEN
 from stammtisch.gateways.api.endpoints import ENDPOINTS
-from stammtisch.house.lobby import MOST_OPENED
+from stammtisch.house.lobby.lobby import MOST_OPENED
 from stammtisch.store.membership import MOST_SESSIONS
 from tests.repository.tree import ROOT
 

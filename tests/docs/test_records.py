@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from stammtisch.gateways.api.endpoints import ENDPOINTS
-from stammtisch.house.signs import Sign
+from stammtisch.house.lobby.signs import Sign
 from stammtisch.wire import answers, asked, messages
 from tests.repository.tree import ROOT
 from tools import api_page, wire_page

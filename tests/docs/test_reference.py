@@ -13,12 +13,12 @@ from stammtisch.formats.by_game import RECORDED
 from stammtisch.games import choosing, contract, facts, moves
 from stammtisch.games.options import house_rules, value_text
 from stammtisch.games.screen import Screen
-from stammtisch.house.proposal import Proposal
-from stammtisch.house.signs import Sign
+from stammtisch.house.lobby.proposal import Proposal
+from stammtisch.house.lobby.signs import Sign
 from stammtisch.store import faults, schema
 from stammtisch.store.base import Statistics
+from stammtisch.tables.clocks.pace import Pace
 from stammtisch.tables.moves import TableMove
-from stammtisch.tables.pace import Pace
 from stammtisch.tables.row import Row
 from stammtisch.terminal.commands import COMMANDS
 from stammtisch.terminal.savefile import Opened
@@ -186,9 +186,12 @@ def _word_of(node: ast.AST) -> ast.AST | None:
 SAID_ALIKE = "stammtisch.games.sitting"
 SHARED = {name: text for name, text in modules().items() if name.count(".") == 2 and name != SAID_ALIKE}
 IN_THE_LOBBY = tuple(
-    f"stammtisch.house.{name}" for name in "chat door joining lobby proposal rematch waiting".split()
+    f"stammtisch.house.{name}"
+    for name in (
+        "people.chat lobby.door lobby.joining lobby.lobby lobby.proposal lobby.rematch lobby.waiting".split()
+    )
 )
-FILES = "stammtisch.house.records"
+FILES = "stammtisch.house.keeping.records"
 HOUSE = {name: text for name, text in modules().items() if name not in (*IN_THE_LOBBY, FILES)}
 
 
@@ -196,7 +199,7 @@ HOUSE = {name: text for name, text in modules().items() if name not in (*IN_THE_
     ("heading", "page", "modules", "parts"),
     [
         ("Every game", CONTRACT, SHARED, ("stammtisch.games.",)),
-        ("The table", CONTRACT, modules(), ("stammtisch.tables.",)),
+        ("The table", CONTRACT, modules(), ("stammtisch.tables.", "stammtisch.kernel.")),
         ("Pfand", CONTRACT, modules(), ("stammtisch.games.pfand.",)),
         ("ring4", CONTRACT, modules(), ("stammtisch.games.ring4.",)),
         ("Refusals", BLACKJACK, modules(), ("stammtisch.games.blackjack.",)),

@@ -1,7 +1,7 @@
 """The pages about the store and about security say the numbers of the code."""
 
-from stammtisch.house.allowance import A_PERSONS, AN_ADDRESSES, FLUSH, TABLES, TABLES_OF_AN_ADDRESS
-from stammtisch.house.door import LENGTH, LETTERS, MOST_WRONG_THERE, WITHIN
+from stammtisch.house.keeping.allowance import A_PERSONS, AN_ADDRESSES, FLUSH, TABLES, TABLES_OF_AN_ADDRESS
+from stammtisch.house.lobby.door import LENGTH, LETTERS, MOST_WRONG_THERE, WITHIN
 from stammtisch.store.using import KEPT
 from tests.repository.tree import ROOT
 

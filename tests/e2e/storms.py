@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 
 from stammtisch.client import Client, connect
 from stammtisch.client.followed import News
-from stammtisch.games.codec import encode
+from stammtisch.kernel.codec import encode
 from stammtisch.load.pace import AtOnce, AtRate, Pace
 from stammtisch.load.playing import BusyTable, Tally, seated
 from stammtisch.load.result import percentile

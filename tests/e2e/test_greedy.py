@@ -12,8 +12,8 @@ import pytest
 from stammtisch.accounts.limits import QUESTIONS
 from stammtisch.app import Running
 from stammtisch.gateways.api.endpoints import ENDPOINTS
-from stammtisch.house import allowance
-from stammtisch.house.allowance import Share
+from stammtisch.house.keeping import allowance
+from stammtisch.house.keeping.allowance import Share
 from tests.e2e.greedy import greedy
 from tests.gateways.api.asking import Web
 from tests.gateways.guests import Guest, open_house

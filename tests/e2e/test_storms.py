@@ -13,7 +13,7 @@ import pytest
 
 from stammtisch.client import connect
 from stammtisch.gateways import picows_layer, visit
-from stammtisch.house.outbox import MOST_BYTES, MOST_WAITING, Line, Outbox, Source
+from stammtisch.house.watching.outbox import MOST_BYTES, MOST_WAITING, Line, Outbox, Source
 from tests.e2e import storms
 from tests.e2e.attackers import ATTACKS
 from tests.e2e.served import server

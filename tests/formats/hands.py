@@ -17,7 +17,7 @@ from pokerkit import (
     HoleCardsShowingOrMucking,
 )
 
-from stammtisch.formats.phh_write import NotWritten, write_hand
+from stammtisch.formats.poker.writing import NotWritten, write_hand
 from stammtisch.games.choosing import Amount, filled
 from stammtisch.games.moves import HOUSE, Leave, Made, Sit, Wish
 from stammtisch.games.poker import POKER
@@ -25,7 +25,7 @@ from stammtisch.games.poker.betting import bet_size
 from stammtisch.games.poker.moves import Bet, Fold, Pay, Raise, Start, Straddle
 from stammtisch.games.poker.options import PokerOptions
 from stammtisch.games.poker.seats import Seats
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.stepping import house_step
 from stammtisch.testing.story import Story, open_by

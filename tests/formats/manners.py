@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from stammtisch.formats.mat import replay
+from stammtisch.formats.backgammon.mat import replay
 
 GNU = """\
 ; [EventDate "2026.11.13"]

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from stammtisch.formats.matches import MatchRecord, recorded
+from stammtisch.formats.backgammon.matches import MatchRecord, recorded
 from stammtisch.games.backgammon import BACKGAMMON
 from stammtisch.games.backgammon.moves import Double, Score
 from stammtisch.games.choosing import Amount, Choice, Steps, filled

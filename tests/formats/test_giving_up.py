@@ -6,10 +6,10 @@ offered once more.
 
 import pytest
 
-from stammtisch.formats import sgf
-from stammtisch.formats.mat import ReplayedGame, replay
-from stammtisch.formats.mat_writing import write
-from stammtisch.formats.matches import MatchRecord, recorded
+from stammtisch.formats.backgammon import sgf
+from stammtisch.formats.backgammon.mat import ReplayedGame, replay
+from stammtisch.formats.backgammon.mat_writing import write
+from stammtisch.formats.backgammon.matches import MatchRecord, recorded
 from stammtisch.games.backgammon import BACKGAMMON
 from stammtisch.games.backgammon.moves import (
     Accept,

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from stammtisch.formats import gnubg_id, sgf, xgid
-from stammtisch.formats.mat import replay
-from stammtisch.formats.mat_writing import write
-from stammtisch.formats.matches import MatchRecord
-from stammtisch.formats.positions import Position, position
+from stammtisch.formats.backgammon import gnubg_id, sgf, xgid
+from stammtisch.formats.backgammon.mat import replay
+from stammtisch.formats.backgammon.mat_writing import write
+from stammtisch.formats.backgammon.matches import MatchRecord
+from stammtisch.formats.backgammon.positions import Position, position
 from tests.formats.playing import KINDS, match
 from tests.games.backgammon.boards import random_states
 

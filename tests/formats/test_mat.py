@@ -8,8 +8,8 @@ import pytest
 from click.testing import CliRunner
 
 from stammtisch.cli import main
-from stammtisch.formats.mat import ReplayedGame, replay
-from stammtisch.formats.mat_writing import write
+from stammtisch.formats.backgammon.mat import ReplayedGame, replay
+from stammtisch.formats.backgammon.mat_writing import write
 from tests.formats.playing import KINDS, PLAYERS, match
 
 FILES = Path(__file__).parent / "files"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from stammtisch.formats.mat import replay
+from stammtisch.formats.backgammon.mat import replay
 from tests.formats.manners import GALAXY, GAMMON, GNU, STUDIO, XG, notes, only_fault, replayed, results
 
 # Names: BGBlitz, Heroes and others leave them out, or have the same twice.

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from pokerkit import HandHistory
 
-from stammtisch.formats import phh_write
-from stammtisch.formats.phh_replay import ReplayedHand, replay_many, replay_one
-from stammtisch.formats.phh_write import FORBIDDEN, NotWritten, write_hand, write_hands
+from stammtisch.formats.poker import writing as phh_write
+from stammtisch.formats.poker.replay import ReplayedHand, replay_many, replay_one
+from stammtisch.formats.poker.writing import FORBIDDEN, NotWritten, write_hand, write_hands
 from stammtisch.games.contract import Awaiting
 from stammtisch.games.moves import HOUSE, Made, Sit
 from stammtisch.games.options import changed

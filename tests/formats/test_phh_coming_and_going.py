@@ -4,8 +4,8 @@ import tomllib
 
 import pytest
 
-from stammtisch.formats.phh_replay import replay_one
-from stammtisch.formats.phh_write import NotWritten, write_hand
+from stammtisch.formats.poker.replay import replay_one
+from stammtisch.formats.poker.writing import NotWritten, write_hand
 from stammtisch.games.moves import Leave
 from stammtisch.games.poker.moves import Gone
 from tests.formats.hands import (

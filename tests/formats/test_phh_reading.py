@@ -6,7 +6,7 @@ import warnings
 import pytest
 from pokerkit import ChipsPulling, HandHistory
 
-from stammtisch.formats.phh_replay import replay_one
+from stammtisch.formats.poker.replay import replay_one
 from tests.formats.hands import GAMES, played_by_pokerkit, read_by_pokerkit
 
 HANDS = range(25)

@@ -9,12 +9,12 @@ from io import BytesIO
 import pytest
 from pokerkit import HandHistory
 
-from stammtisch.formats.phh_replay import replay_many, replay_one
-from stammtisch.formats.phh_write import NotWritten, write_hand, write_hands
+from stammtisch.formats.poker.replay import replay_many, replay_one
+from stammtisch.formats.poker.writing import NotWritten, write_hand, write_hands
 from stammtisch.games.moves import HOUSE, Hidden, Made, Shuffle
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Deal, Lay, Show
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.testing.stepping import house_step
 from tests.formats.hands import (
     PAIRS,

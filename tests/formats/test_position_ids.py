@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from stammtisch.formats import fibs_board, gnubg_id, xgid
-from stammtisch.formats.positions import Position, position
+from stammtisch.formats.backgammon import fibs_board, gnubg_id, xgid
+from stammtisch.formats.backgammon.positions import Position, position
 from stammtisch.games.backgammon.board import turned
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from tests.games.backgammon.boards import START, board, random_states, started
 
 AT_START = board(START, START)

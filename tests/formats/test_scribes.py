@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
+from stammtisch.formats.backgammon.mat import replay
 from stammtisch.formats.by_game import RECORDED, formats_of
-from stammtisch.formats.mat import replay
 from stammtisch.formats.recording import Scribe, Step
 from stammtisch.games.catalogue import find
 from stammtisch.games.contract import AnyGame, Over
 from stammtisch.games.moves import Leave, Made, Sit
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.imagining import imagined
 from stammtisch.testing.session import Session

@@ -8,16 +8,16 @@ import pytest
 from click.testing import CliRunner
 
 from stammtisch.cli import main
-from stammtisch.formats.watten import FORMS, Record, Unreadable, read
-from stammtisch.formats.watten_replay import Played, ReplayedWatten, replay
-from stammtisch.formats.watten_writing import write
-from stammtisch.games.codec import encode
+from stammtisch.formats.watten.notation import FORMS, Record, Unreadable, read
+from stammtisch.formats.watten.replay import Played, ReplayedWatten, replay
+from stammtisch.formats.watten.writing import write
 from stammtisch.games.moves import HOUSE, Made, Shuffle, Sit
 from stammtisch.games.options import house_rules, read_options
 from stammtisch.games.reading import tag
 from stammtisch.games.watten import WATTEN
 from stammtisch.games.watten.moves import Lot
 from stammtisch.games.watten.options import WattenOptions
+from stammtisch.kernel.codec import encode
 from stammtisch.testing.examples import random_options
 from stammtisch.testing.session import Session
 from tests.formats.watten_example import GAME

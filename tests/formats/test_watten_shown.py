@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from stammtisch.formats.watten import UNKNOWN, Record, read
-from stammtisch.formats.watten_replay import ReplayedWatten, replay
-from stammtisch.formats.watten_writing import write
+from stammtisch.formats.watten.notation import UNKNOWN, Record, read
+from stammtisch.formats.watten.replay import ReplayedWatten, replay
+from stammtisch.formats.watten.writing import write
 from stammtisch.games.cards import GERMAN
 from stammtisch.games.moves import HOUSE, Made, Shuffle
 from stammtisch.games.watten import WATTEN

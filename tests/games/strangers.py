@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.pfand import PFAND
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 
 ANY: AnyGame = PFAND
 SKAT = replace(ANY, name="skat")

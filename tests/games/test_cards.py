@@ -4,7 +4,7 @@ import pytest
 
 from stammtisch.games.cards import FRENCH, GERMAN, WELI
 from stammtisch.games.english import ENGLISH
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 
 PACKS = [pytest.param(FRENCH, id="french"), pytest.param(GERMAN, id="german")]
 

@@ -8,12 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stammtisch.games.choosing import Graph, Steps
-from stammtisch.games.codec import encode, read_move, read_state
+from stammtisch.games.codec import read_move, read_state
 from stammtisch.games.moves import Change, Hidden, Move, Sit, Throw
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Answer, Bid, Start, Swap, Walk
-from stammtisch.games.refused import Refused
 from stammtisch.games.ring4 import RING4
+from stammtisch.kernel.codec import encode
+from stammtisch.kernel.refused import Refused
 
 MOVES = [
     (Start(), b'{"do":"start"}'),

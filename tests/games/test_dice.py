@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stammtisch.games import dice
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 
 
 @pytest.mark.parametrize(

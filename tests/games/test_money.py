@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stammtisch.games import money
+from stammtisch.kernel import money
 
 
 @pytest.mark.parametrize(

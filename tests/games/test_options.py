@@ -18,7 +18,7 @@ from stammtisch.games.options import (
     value_text,
     with_rules,
 )
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 
 
 class Rules(Options, frozen=True, kw_only=True):

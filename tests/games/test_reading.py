@@ -9,7 +9,7 @@ from stammtisch.games.moves import Away, Change, Hidden, Leave, Move
 from stammtisch.games.options import Options
 from stammtisch.games.pfand.moves import Answer, Bid, Draw, Raise, Start, Swap, Walk
 from stammtisch.games.reading import read, words
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 
 GRAPH = Graph(edges=((("a1", 1), ("b2", 2)), (("b2", 3),), (("a1", 3),), ()), final=(3,))
 BID = Amount(Bid(0), "chips", 0, 20)

@@ -1,6 +1,6 @@
 """A refusal has a word for programs, a sentence for people, and the values that belong to it."""
 
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 
 
 def test_a_refusal_says_what_was_asked_and_what_would_be_allowed():

@@ -14,8 +14,8 @@ from stammtisch.games.catalogue import GAMES, PROVING, find
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.options import Options, checked, house_rules
 from stammtisch.games.poker import POKER
-from stammtisch.games.refused import Refused
 from stammtisch.games.shares import Share, _check, from_share_code, game_of, share_code
+from stammtisch.kernel.refused import Refused
 
 
 def rules_of(game: AnyGame) -> st.SearchStrategy[Any]:

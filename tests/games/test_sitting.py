@@ -3,8 +3,8 @@
 import pytest
 
 from stammtisch.games.moves import Away, Back, Leave
-from stammtisch.games.refused import Refused
 from stammtisch.games.sitting import check_chairs_stay, check_chips, stay_or_leave
+from stammtisch.kernel.refused import Refused
 
 
 @pytest.mark.parametrize(("is_away", "moves"), [(False, (Away(), Leave())), (True, (Back(), Leave()))])

@@ -4,8 +4,8 @@ import pytest
 
 from stammtisch.games.contract import Thrown
 from stammtisch.games.moves import Hidden, Leave, Shuffle, Throw
-from stammtisch.games.refused import Refused
 from stammtisch.games.written import Written
+from stammtisch.kernel.refused import Refused
 
 PACK = ("7b", "8b", "9b")
 TWO_PACKS = PACK * 2

@@ -8,7 +8,7 @@ from stammtisch.accounts.accounts import Accounts
 from stammtisch.gateways.at_tables import AtTables
 from stammtisch.gateways.metrics import Metrics
 from stammtisch.gateways.rooms import Rooms
-from stammtisch.house.outbox import Outbox
+from stammtisch.house.watching.outbox import Outbox
 from stammtisch.wire import asked
 from tests.gateways.guests import Guest, open_house
 from tests.house.rooms import in_a_loop

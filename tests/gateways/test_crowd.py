@@ -14,13 +14,13 @@ from prometheus_client import CollectorRegistry
 
 from stammtisch.accounts import limits
 from stammtisch.accounts.limits import ARRIVE, Limit, Limits
-from stammtisch.games.refused import Refused
 from stammtisch.gateways import crowd as crowds
 from stammtisch.gateways import strangers
 from stammtisch.gateways.crowd import MOST_NAMELESS, MOST_OPEN, Crowd, Place
 from stammtisch.gateways.descriptors import make_room
 from stammtisch.gateways.metrics import Metrics
 from stammtisch.gateways.strangers import Strangers
+from stammtisch.kernel.refused import Refused
 from tests.gateways.guests import Guest, open_house
 from tests.gateways.test_garbage import knocks
 from tests.gateways.wires import Kind, room

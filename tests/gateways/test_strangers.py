@@ -9,7 +9,7 @@ from prometheus_client import CollectorRegistry
 
 from stammtisch.gateways.logs import OnceAMinute
 from stammtisch.gateways.strangers import Strangers
-from stammtisch.house.outbox import Outbox
+from stammtisch.house.watching.outbox import Outbox
 from tests.gateways.guests import open_house
 from tests.gateways.members import the_host
 from tests.gateways.test_headers import status_of, written

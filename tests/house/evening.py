@@ -17,17 +17,17 @@ from typing import Any, Final, NamedTuple
 from msgspec.structs import replace
 
 from stammtisch.games.moves import HOUSE, Change, Made, Viewer
-from stammtisch.games.refused import Refused
-from stammtisch.house.fault import Frozen
+from stammtisch.house.acting.fault import Frozen
 from stammtisch.house.house import House
-from stammtisch.house.outbox import Outbox
+from stammtisch.house.watching.outbox import Outbox
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Entry
 from stammtisch.store.sqlite import SqliteStore
+from stammtisch.tables.clocks.pace import Pace
 from stammtisch.tables.opening import Opening, Terms, opened
-from stammtisch.tables.pace import Pace
-from stammtisch.tables.picture import seat_of
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.row import Row, read_row
+from stammtisch.tables.shown.picture import seat_of
 from stammtisch.tables.table import Acted
 from tests.house.quarter import AtOnce
 from tests.house.stage import Stage

@@ -11,12 +11,12 @@ import pytest
 
 from stammtisch.bus.local import LocalBus
 from stammtisch.games.moves import Made, Move
-from stammtisch.games.refused import Refused
 from stammtisch.house.house import EVERYTHING, House
-from stammtisch.house.lobby import Lobby, Opened
-from stammtisch.house.proposal import Proposal
-from stammtisch.house.room import Holding
-from stammtisch.house.waiting import WaitingRoom
+from stammtisch.house.keeping.room import Holding
+from stammtisch.house.lobby.lobby import Lobby, Opened
+from stammtisch.house.lobby.proposal import Proposal
+from stammtisch.house.lobby.waiting import WaitingRoom
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Said
 from stammtisch.testing.clock import FakeClock
 from tests.house.failing import FailingStore

@@ -15,12 +15,12 @@ from stammtisch.games.moves import Made, Move, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Start
 from stammtisch.house.house import House
-from stammtisch.house.sweep import LOOK
+from stammtisch.house.timing.sweep import LOOK
 from stammtisch.store.base import Unavailable
 from stammtisch.store.landing import Job, land
-from stammtisch.tables.clocks import NOT
+from stammtisch.tables.clocks.clocks import NOT
+from stammtisch.tables.clocks.pace import Pace
 from stammtisch.tables.opening import Terms
-from stammtisch.tables.pace import Pace
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row, read_row
 from stammtisch.testing.clock import FakeClock

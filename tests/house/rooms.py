@@ -13,9 +13,9 @@ import pytest
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Made, Move, Sit
 from stammtisch.games.pfand import PFAND
-from stammtisch.games.refused import Refused
 from stammtisch.house.house import House
-from stammtisch.tables.ledger import persons
+from stammtisch.kernel.refused import Refused
+from stammtisch.tables.money.ledger import persons
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row, read_row
 from stammtisch.tables.table import Acted

@@ -3,8 +3,7 @@
 from typing import Any, cast
 
 from stammtisch.games.moves import HOUSE, Made
-from stammtisch.games.refused import Refused
-from stammtisch.house.allowance import (
+from stammtisch.house.keeping.allowance import (
     A_PERSONS,
     A_ROW,
     AN_ADDRESSES,
@@ -13,8 +12,9 @@ from stammtisch.house.allowance import (
     Allowance,
     UsedUp,
 )
-from stammtisch.house.origins import Origins
-from stammtisch.house.room import Holding
+from stammtisch.house.keeping.room import Holding
+from stammtisch.house.people.origins import Origins
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Entry, Usage
 from stammtisch.tables.moves import Close, Hush
 from stammtisch.testing.clock import FakeClock

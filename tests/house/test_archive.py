@@ -14,14 +14,14 @@ import msgspec
 import pytest
 
 from stammtisch.games.catalogue import GAMES, PROVING
-from stammtisch.games.codec import encode
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import HOUSE, Leave, Made, Sit
-from stammtisch.games.refused import Refused
 from stammtisch.games.ring4 import RING4
-from stammtisch.house import archive as archives
-from stammtisch.house.archive import Archive
-from stammtisch.house.sittings import Sittings
+from stammtisch.house.keeping import archive as archives
+from stammtisch.house.keeping.archive import Archive
+from stammtisch.house.keeping.sittings import Sittings
+from stammtisch.kernel.codec import encode
+from stammtisch.kernel.refused import Refused
 from stammtisch.tables.moves import Admit, Close, HandOver, Kick, TableMove
 from stammtisch.tables.opening import Terms
 from stammtisch.tables.record import NOBODY, Table

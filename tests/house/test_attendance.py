@@ -7,12 +7,12 @@ from msgspec.structs import replace
 
 from stammtisch.games.moves import Leave, Sit
 from stammtisch.games.ring4 import RING4
-from stammtisch.house.attendance import MOST_NAMED
 from stammtisch.house.house import House
-from stammtisch.house.outbox import Outbox
-from stammtisch.house.presence import NOWHERE
+from stammtisch.house.people.attendance import MOST_NAMED
+from stammtisch.house.people.presence import NOWHERE
+from stammtisch.house.watching.outbox import Outbox
+from stammtisch.tables.clocks.pace import Pace
 from stammtisch.tables.opening import Terms
-from stammtisch.tables.pace import Pace
 from stammtisch.wire.answers import Lost, Present
 from stammtisch.wire.told import read_told
 from tests.house.halls import hall

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from stammtisch.games.moves import HOUSE
-from stammtisch.house.chat import MOST_CAUGHT_UP, MOST_LINES, WITHIN
+from stammtisch.house.people.chat import MOST_CAUGHT_UP, MOST_LINES, WITHIN
 from stammtisch.store.base import Said
 from stammtisch.tables.moves import Close, Hush
 from tests.house.failing import DISK_FULL, before

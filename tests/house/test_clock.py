@@ -5,8 +5,8 @@ import random
 import pytest
 
 from stammtisch.games.moves import Away, Sit
-from stammtisch.house.clock import HouseClock
 from stammtisch.house.house import House
+from stammtisch.house.timing.clock import HouseClock
 from stammtisch.store.base import HouseTime
 from stammtisch.testing.clock import FakeClock
 from tests.house.failing import DISK_FULL, Gate, before

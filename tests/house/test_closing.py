@@ -7,7 +7,7 @@ import pytest
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Away, Back, Sit
 from stammtisch.games.pfand.moves import Start
-from stammtisch.house.fault import Frozen
+from stammtisch.house.acting.fault import Frozen
 from tests.house.broken_games import BROKEN, busy_house, release
 from tests.house.failing import DISK_FULL, before, honestly
 from tests.house.rooms import in_a_loop, room

@@ -3,7 +3,7 @@
 import asyncio
 
 from stammtisch.games.moves import HOUSE
-from stammtisch.house.comings import Comings
+from stammtisch.house.people.comings import Comings
 from stammtisch.tables.moves import Close
 from tests.house.halls import Hall, Listening, hall, room, settled, until
 from tests.house.rooms import in_a_loop

@@ -3,7 +3,7 @@
 import asyncio
 
 from stammtisch.games.moves import HOUSE, Away, Leave
-from stammtisch.house.directory import Directory
+from stammtisch.house.lobby.directory import Directory
 from stammtisch.tables.moves import Close, Pause
 from tests.house.quarter import PACE, quarter
 from tests.house.rooms import in_a_loop

@@ -9,8 +9,8 @@ import pytest
 from stammtisch.games.moves import Away, Made, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Start
-from stammtisch.games.refused import Refused
-from stammtisch.house.fault import MOST_ROWS, Frozen, NeverEnds, play_again
+from stammtisch.house.acting.fault import MOST_ROWS, Frozen, NeverEnds, play_again
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Entry
 from stammtisch.tables.row import Row, write_row
 from stammtisch.tables.snapshot import Impossible

@@ -4,15 +4,15 @@ from typing import Any
 
 from stammtisch.games.moves import HOUSE, Away, Back, Made, Move, Sit
 from stammtisch.games.pfand import PFAND
-from stammtisch.house import gallery, showing
-from stammtisch.house.gallery import Gallery
-from stammtisch.house.place import Place
-from stammtisch.house.viewing import Viewing
+from stammtisch.house.acting.place import Place
+from stammtisch.house.watching import gallery, showing
+from stammtisch.house.watching.gallery import Gallery
+from stammtisch.house.watching.viewing import Viewing
+from stammtisch.tables.fair.vault import Vault
 from stammtisch.tables.moves import Pause, Resume
 from stammtisch.tables.opening import Opening, opened
-from stammtisch.tables.picture import picture
+from stammtisch.tables.shown.picture import picture
 from stammtisch.tables.table import act
-from stammtisch.tables.vault import Vault
 from stammtisch.testing.chance import Seeded
 from stammtisch.wire.messages import Picture
 from tests.house.watching import Device

@@ -8,9 +8,9 @@ from stammtisch.fairness.transcript import Closing, Opening
 from stammtisch.games.moves import HOUSE, Away, Leave, Made, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Start
-from stammtisch.games.refused import Refused
-from stammtisch.house.deed import move
-from stammtisch.tables.clocks import NOT
+from stammtisch.house.acting.deed import move
+from stammtisch.kernel.refused import Refused
+from stammtisch.tables.clocks.clocks import NOT
 from stammtisch.tables.moves import Close, Gather, Pause, Resume
 from tests.house.halls import refusal
 from tests.house.quarter import Quarter, quarter
@@ -23,8 +23,8 @@ DEALT = ["Gather", "Shuffle", "Deal"]
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch):
     """However long a busy machine takes, a second is over only when the test says so."""
-    monkeypatch.setattr("stammtisch.house.gathering.PATIENCE", 3_600_000)
-    monkeypatch.setattr("stammtisch.house.gathering.LONGEST", 3_600)
+    monkeypatch.setattr("stammtisch.house.acting.gathering.PATIENCE", 3_600_000)
+    monkeypatch.setattr("stammtisch.house.acting.gathering.LONGEST", 3_600)
 
 
 async def table_of(here: Quarter, *people: str) -> list[Sower]:

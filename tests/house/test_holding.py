@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from stammtisch.games.moves import HOUSE, Made
 from stammtisch.games.pfand.moves import Bid, Start
-from stammtisch.games.refused import Refused
-from stammtisch.tables.clocks import NOT
+from stammtisch.kernel.refused import Refused
+from stammtisch.tables.clocks.clocks import NOT
 from stammtisch.tables.moves import PlayFor, Resume
 from tests.house.quarter import PACE, Quarter, quarter
 from tests.house.rooms import in_a_loop

@@ -2,7 +2,7 @@
 
 import pytest
 
-from stammtisch.house.clock import HouseClock
+from stammtisch.house.timing.clock import HouseClock
 from stammtisch.store.base import HouseTime
 from stammtisch.store.house_time import BEAT, LONGEST_GAP
 from stammtisch.testing.clock import FakeClock

@@ -7,11 +7,11 @@ import pytest
 from stammtisch.games.backgammon import BACKGAMMON
 from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.moves import HOUSE, Change, Leave, Made, Sit
-from stammtisch.games.refused import Refused
-from stammtisch.house.joining import Seated, side
-from stammtisch.house.lobby import Opened
+from stammtisch.house.lobby.joining import Seated, side
+from stammtisch.house.lobby.lobby import Opened
+from stammtisch.kernel.refused import Refused
+from stammtisch.tables.clocks.pace import Pace
 from stammtisch.tables.moves import Admit, Close, HandOver, Hurry, Kick, Pause, Resume
-from stammtisch.tables.pace import Pace
 from tests.house.halls import BALANCE, PEOPLE, hall, refusal
 from tests.house.rooms import in_a_loop
 

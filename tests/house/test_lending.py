@@ -4,7 +4,7 @@ import pytest
 
 from stammtisch.games.moves import HOUSE, Leave, Sit
 from stammtisch.games.poker import POKER
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.tables.moves import Lend
 from tests.house.quarter import quarter
 from tests.house.rooms import in_a_loop

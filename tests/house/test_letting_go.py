@@ -3,8 +3,8 @@
 import pytest
 
 from stammtisch.games.moves import HOUSE
-from stammtisch.house.letting_go import LettingGo
-from stammtisch.house.records import Left
+from stammtisch.house.keeping.letting_go import LettingGo
+from stammtisch.house.keeping.records import Left
 from stammtisch.store.base import Conflict
 from stammtisch.tables.moves import Close, Hush
 from tests.house.halls import BALANCE, hall, refusal

@@ -12,12 +12,12 @@ from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Start
 from stammtisch.games.pfand.options import PfandOptions
 from stammtisch.games.shares import share_code
-from stammtisch.house.joining import Seated
-from stammtisch.house.lobby import MOST_HOSTED, Lobby
-from stammtisch.house.proposal import Proposal, understood
+from stammtisch.house.lobby.joining import Seated
+from stammtisch.house.lobby.lobby import MOST_HOSTED, Lobby
+from stammtisch.house.lobby.proposal import Proposal, understood
 from stammtisch.store.base import TitleTaken
+from stammtisch.tables.clocks.pace import Pace
 from stammtisch.tables.moves import Close
-from stammtisch.tables.pace import Pace
 from tests.house.halls import BALANCE, PEOPLE, hall, refusal
 from tests.house.rooms import in_a_loop
 

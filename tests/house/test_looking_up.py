@@ -9,7 +9,7 @@ from stammtisch.games.contract import Awaiting
 from stammtisch.games.moves import Move, Sit
 from stammtisch.games.pfand.moves import Bid, Start
 from stammtisch.games.ring4 import RING4
-from stammtisch.house.looking_up import account
+from stammtisch.house.keeping.looking_up import account
 from stammtisch.tables.snapshot import Impossible
 from tests.house.halls import refusal
 from tests.house.quarter import Quarter, quarter

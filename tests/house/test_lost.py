@@ -4,9 +4,9 @@ import pytest
 
 from stammtisch.games.contract import Awaiting
 from stammtisch.games.moves import HOUSE, Move
-from stammtisch.games.refused import Refused
-from stammtisch.house.presence import NOWHERE
-from stammtisch.tables.clocks import NOT
+from stammtisch.house.people.presence import NOWHERE
+from stammtisch.kernel.refused import Refused
+from stammtisch.tables.clocks.clocks import NOT
 from stammtisch.tables.moves import PlayFor, SitOut
 from tests.house.quarter import Quarter, quarter, round_begins
 from tests.house.rooms import in_a_loop

@@ -10,9 +10,9 @@ from stammtisch.games.blackjack.options import BlackjackOptions
 from stammtisch.games.choosing import Amount, pattern
 from stammtisch.games.moves import Bring, Leave, Sit
 from stammtisch.games.pfand import PFAND
-from stammtisch.games.refused import Refused
-from stammtisch.tables.ledger import BANK, HUNDREDTHS, tables
-from stammtisch.tables.listing import read_listing
+from stammtisch.kernel.refused import Refused
+from stammtisch.tables.money.ledger import BANK, HUNDREDTHS, tables
+from stammtisch.tables.shown.listing import read_listing
 from stammtisch.testing.examples import examples
 from tests.house.rooms import BALANCE, PEOPLE, Ear, Room, in_a_loop, room
 

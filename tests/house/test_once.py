@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from stammtisch.games.moves import Away, Back, Leave, Made, Sit
-from stammtisch.games.refused import Refused
-from stammtisch.house import act
+from stammtisch.house.acting import act
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Unavailable, Unknown
 from stammtisch.tables.done import LEFT_ONES, MOST_KEPT
 from tests.house.failing import CONFLICT, DISK_FULL, UNKNOWN, Gate, after, before

@@ -6,10 +6,10 @@ import pytest
 
 from stammtisch.games.moves import HOUSE
 from stammtisch.games.pfand import PFAND
-from stammtisch.house.lobby import Lobby
-from stammtisch.house.onlookers import MOST_CHANGED, PAGE, News, Onlooker, Page, is_worth_telling
-from stammtisch.house.presence import NOWHERE
-from stammtisch.house.proposal import Proposal
+from stammtisch.house.lobby.lobby import Lobby
+from stammtisch.house.lobby.onlookers import MOST_CHANGED, PAGE, News, Onlooker, Page, is_worth_telling
+from stammtisch.house.lobby.proposal import Proposal
+from stammtisch.house.people.presence import NOWHERE
 from stammtisch.tables.moves import Close, HandOver
 from stammtisch.tables.opening import Terms
 from tests.house.failing import DISK_FULL, before

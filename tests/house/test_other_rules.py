@@ -14,10 +14,10 @@ from stammtisch.games.contract import AnyGame, Awaiting
 from stammtisch.games.moves import Made, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Start
-from stammtisch.games.refused import Refused
-from stammtisch.house.fault import Frozen, LeftAlone
+from stammtisch.house.acting.fault import Frozen, LeftAlone
 from stammtisch.house.house import House
 from stammtisch.house.order import Order
+from stammtisch.kernel.refused import Refused
 from tests.house.broken_games import release
 from tests.house.rooms import BALANCE, Room, in_a_loop, room
 

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from stammtisch.house.outbox import Outbox
+from stammtisch.house.watching.outbox import Outbox
 from tests.house.rooms import in_a_loop
 from tests.house.watching import Wire
 

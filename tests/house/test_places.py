@@ -4,9 +4,9 @@ import pytest
 
 from stammtisch.games.moves import Away, Back, Made, Sit
 from stammtisch.games.pfand import PFAND
-from stammtisch.games.refused import Refused
+from stammtisch.house.acting.place import MOST_RECENT, Place, Places
 from stammtisch.house.house import House
-from stammtisch.house.place import MOST_RECENT, Place, Places
+from stammtisch.kernel.refused import Refused
 from stammtisch.tables.record import open_table
 from stammtisch.tables.snapshot import write_snapshot
 from stammtisch.tables.table import act

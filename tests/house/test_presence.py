@@ -6,8 +6,8 @@ import random
 import pytest
 
 from stammtisch.bus.local import LocalBus
-from stammtisch.games.codec import encode
-from stammtisch.house.presence import FORGET, SILENCE, TELL, TOPIC, Presence, Report
+from stammtisch.house.people.presence import FORGET, SILENCE, TELL, TOPIC, Presence, Report
+from stammtisch.kernel.codec import encode
 from stammtisch.testing.clock import FakeClock
 from tests.house.quarter import Line
 from tests.house.rooms import in_a_loop

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from stammtisch.bus.local import LocalBus
-from stammtisch.house.presence import TOPIC, Presence
+from stammtisch.house.people.presence import TOPIC, Presence
 from stammtisch.testing.clock import FakeClock
 from tests.house.rooms import in_a_loop
 

@@ -5,8 +5,16 @@ import asyncio
 import pytest
 
 from stammtisch.games.moves import HOUSE
-from stammtisch.house.door import LENGTH, LETTERS, MOST_WRONG, MOST_WRONG_THERE, WITHIN, new_code, read_code
-from stammtisch.house.joining import Seated
+from stammtisch.house.lobby.door import (
+    LENGTH,
+    LETTERS,
+    MOST_WRONG,
+    MOST_WRONG_THERE,
+    WITHIN,
+    new_code,
+    read_code,
+)
+from stammtisch.house.lobby.joining import Seated
 from stammtisch.tables.moves import HandOver, Kick
 from tests.house.halls import hall, refusal
 from tests.house.rooms import in_a_loop

@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from stammtisch.games.moves import Away, Back, Sit
-from stammtisch.games.refused import Refused
-from stammtisch.house.place import MOST_WAITING
+from stammtisch.house.acting.place import MOST_WAITING
+from stammtisch.kernel.refused import Refused
 from tests.house.failing import Gate
 from tests.house.rooms import Ear, in_a_loop, room
 

@@ -10,8 +10,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from stammtisch.formats import watten_replay
-from stammtisch.formats.mat import replay
+from stammtisch.formats.backgammon.mat import replay
+from stammtisch.formats.watten import replay as watten_replay
 from stammtisch.games.backgammon import BACKGAMMON
 from stammtisch.games.blackjack import BLACKJACK
 from stammtisch.games.contract import AnyGame
@@ -19,10 +19,10 @@ from stammtisch.games.moves import HOUSE, Change, Leave, Made, Sit
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Deal, Lay, Show
 from stammtisch.games.poker.options import PokerOptions
-from stammtisch.games.refused import Refused
 from stammtisch.games.watten import WATTEN
-from stammtisch.house import records as house_records
-from stammtisch.house.records import File, Left
+from stammtisch.house.keeping import records as house_records
+from stammtisch.house.keeping.records import File, Left
+from stammtisch.kernel.refused import Refused
 from stammtisch.tables.moves import Kick
 from stammtisch.tables.opening import Terms
 from stammtisch.tables.row import read_row

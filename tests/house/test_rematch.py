@@ -9,11 +9,11 @@ from stammtisch.games.contract import Awaiting
 from stammtisch.games.moves import HOUSE, Change, Leave
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Start
-from stammtisch.house.door import KEPT
-from stammtisch.house.rematch import rematch
-from stammtisch.house.signs import rematch_of
+from stammtisch.house.lobby.door import KEPT
+from stammtisch.house.lobby.rematch import rematch
+from stammtisch.house.lobby.signs import rematch_of
+from stammtisch.tables.clocks.pace import Pace
 from stammtisch.tables.moves import Hurry
-from stammtisch.tables.pace import Pace
 from tests.house.halls import BALANCE, Hall, hall, refusal
 from tests.house.rooms import in_a_loop
 

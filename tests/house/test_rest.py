@@ -7,8 +7,8 @@ from stammtisch.games.moves import HOUSE
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Fold
 from stammtisch.games.watten import WATTEN
+from stammtisch.tables.clocks.pace import Pace
 from stammtisch.tables.moves import Pause, Resume
-from stammtisch.tables.pace import Pace
 from tests.house.quarter import Quarter, quarter
 from tests.house.rooms import in_a_loop
 

@@ -1,7 +1,7 @@
 """A house that is full opens no tables and takes in nobody new; those that are open are played on."""
 
 from stammtisch.games.moves import HOUSE
-from stammtisch.house.room import Holding
+from stammtisch.house.keeping.room import Holding
 from stammtisch.store.base import Size
 from stammtisch.tables.moves import Hush
 from tests.house.halls import hall, refusal

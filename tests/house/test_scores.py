@@ -11,8 +11,8 @@ from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Leave
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Start
-from stammtisch.games.refused import Refused
-from stammtisch.house.scores import MOST, Record, Score, high_scores, record
+from stammtisch.house.keeping.scores import MOST, Record, Score, high_scores, record
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import HighScore, Unknown
 from stammtisch.testing.examples import examples
 from tests.house.failing import CONFLICT, UNKNOWN, Fault, after, before, honestly

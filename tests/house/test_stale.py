@@ -6,8 +6,8 @@ import pytest
 
 from stammtisch.games.moves import Away, Back, Bring, Leave, Sit
 from stammtisch.games.pfand.moves import Bid, Start
-from stammtisch.games.refused import Refused
-from stammtisch.house.act import MOST_TRIES
+from stammtisch.house.acting.act import MOST_TRIES
+from stammtisch.kernel.refused import Refused
 from tests.house.failing import CONFLICT, before, meanwhile
 from tests.house.rooms import BALANCE, Ear, in_a_loop, room
 

@@ -9,10 +9,10 @@ from stammtisch.games.moves import HOUSE, Away, Leave, Sit
 from stammtisch.games.pfand.moves import Bid
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Start as Begin
-from stammtisch.house.sweep import MOST_AT_ONCE
+from stammtisch.house.timing.sweep import MOST_AT_ONCE
+from stammtisch.tables.clocks.pace import Pace
 from stammtisch.tables.moves import Pause, Resume
 from stammtisch.tables.opening import Terms
-from stammtisch.tables.pace import Pace
 from tests.house.quarter import BIDS_FOR, PACE, Running, quarter, round_begins
 from tests.house.rooms import in_a_loop
 
@@ -179,7 +179,7 @@ async def test_a_table_that_is_busy_for_a_moment_is_swept_at_the_next_look(tmp_p
         await round_begins(here, "Anna", "Ben")
         await here.pass_(49.5)
         with monkeypatch.context() as patch:
-            patch.setattr("stammtisch.house.place.MOST_WAITING", 1)
+            patch.setattr("stammtisch.house.acting.place.MOST_WAITING", 1)
             async with here.any.floor.places.of(here.table):
                 await here.pass_(1)
         assert await here.by_house() == []

@@ -5,9 +5,9 @@ import random
 
 import pytest
 
-from stammtisch.games.refused import Refused
-from stammtisch.house import place as place_module
-from stammtisch.house.place import Place
+from stammtisch.house.acting import place as place_module
+from stammtisch.house.acting.place import Place
+from stammtisch.kernel.refused import Refused
 from tests.house.rooms import in_a_loop
 
 

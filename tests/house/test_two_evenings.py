@@ -11,7 +11,7 @@ from stammtisch.games.contract import Alarm, Awaiting
 from stammtisch.games.moves import HOUSE
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Rise
-from stammtisch.tables.pace import NO_HURRY
+from stammtisch.tables.clocks.pace import NO_HURRY
 from tests.house.two_evenings import FEW, PACES, compared
 
 ASKS = 30

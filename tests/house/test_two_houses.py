@@ -10,9 +10,9 @@ import pytest
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Leave, Made
 from stammtisch.games.pfand import PFAND
-from stammtisch.games.refused import Refused
 from stammtisch.games.ring4 import RING4
 from stammtisch.house.house import House
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Conflict, Unknown
 from stammtisch.tables.record import Table
 from stammtisch.tables.snapshot import taken_up

@@ -4,15 +4,15 @@ import asyncio
 
 from msgspec.structs import replace
 
-from stammtisch.games.codec import encode
 from stammtisch.games.moves import Away, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Start
 from stammtisch.games.ring4 import RING4
 from stammtisch.games.ring4.moves import Deal
+from stammtisch.kernel.codec import encode
+from stammtisch.tables.clocks.pace import Pace
 from stammtisch.tables.moves import Pause, Resume
 from stammtisch.tables.opening import Terms
-from stammtisch.tables.pace import Pace
 from stammtisch.wire.messages import PROTOCOL, Clock, Shown, Went
 from tests.house.failing import Gate
 from tests.house.rooms import PEOPLE, in_a_loop, room

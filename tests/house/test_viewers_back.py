@@ -5,11 +5,11 @@ import asyncio
 import pytest
 
 from stammtisch.bus.local import LocalBus
-from stammtisch.games.codec import encode
 from stammtisch.games.moves import Away, Back, Leave, Sit
 from stammtisch.games.ring4 import RING4
+from stammtisch.house.acting.place import MOST_RECENT
 from stammtisch.house.house import House
-from stammtisch.house.place import MOST_RECENT
+from stammtisch.kernel.codec import encode
 from stammtisch.wire.messages import Shown
 from tests.house.failing import Gate
 from tests.house.rooms import PEOPLE, Room, in_a_loop, room

@@ -9,9 +9,9 @@ import pytest
 
 from stammtisch.games.moves import Away, Back, Sit
 from stammtisch.games.pfand import PFAND
-from stammtisch.games.refused import Refused
-from stammtisch.house.fault import Frozen
-from stammtisch.house.viewers import MOST_TABLES
+from stammtisch.house.acting.fault import Frozen
+from stammtisch.house.watching.viewers import MOST_TABLES
+from stammtisch.kernel.refused import Refused
 from stammtisch.tables.moves import Close, Kick
 from stammtisch.wire.messages import Ended, Shown, Went
 from tests.house.failing import Gate
@@ -123,7 +123,7 @@ async def test_a_fault_in_what_watchers_are_shown_is_theirs_alone(tmp_path):
 @in_a_loop
 async def test_who_cannot_be_shown_a_table_is_told_that_it_is_stopped(tmp_path, monkeypatch):
     async with room(tmp_path) as here:
-        monkeypatch.setattr("stammtisch.house.gallery.picture", lambda *_: 1 / 0)
+        monkeypatch.setattr("stammtisch.house.watching.gallery.picture", lambda *_: 1 / 0)
         device = Device("Anna")
         with pytest.raises(Frozen):
             await device.watch(here.house, here.table)
@@ -175,7 +175,7 @@ async def test_one_connection_may_look_at_many_tables(tmp_path):
 
 @in_a_loop
 async def test_but_not_at_too_many(tmp_path, monkeypatch):
-    monkeypatch.setattr("stammtisch.house.viewers.MOST_TABLES", 2)
+    monkeypatch.setattr("stammtisch.house.watching.viewers.MOST_TABLES", 2)
     assert MOST_TABLES > 2
     async with room(tmp_path) as here:
         device = Device("Dora")

@@ -14,18 +14,18 @@ import pytest
 from msgspec.structs import replace
 
 from stammtisch.games.catalogue import GAMES, PROVING
-from stammtisch.games.codec import encode
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Leave, Made
-from stammtisch.games.refused import Refused
 from stammtisch.games.ring4 import RING4
+from stammtisch.house.acting.place import Place
 from stammtisch.house.house import House
-from stammtisch.house.place import Place
+from stammtisch.kernel.codec import encode
+from stammtisch.kernel.refused import Refused
 from stammtisch.tables.moves import HandOver, Pause, Resume, TableMove
 from stammtisch.tables.opening import opened
-from stammtisch.tables.picture import Audience, passed, picture, seat_of
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row, read_row
+from stammtisch.tables.shown.picture import Audience, passed, picture, seat_of
 from stammtisch.tables.table import follow
 from stammtisch.testing.examples import examples
 from stammtisch.wire.messages import Passed, Picture, Shown, Turn, Went

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from stammtisch.games.codec import encode
 from stammtisch.games.moves import Away, Back, Leave, Sit
 from stammtisch.games.ring4 import RING4
-from stammtisch.house.outbox import MOST_WAITING
+from stammtisch.house.watching.outbox import MOST_WAITING
+from stammtisch.kernel.codec import encode
 from tests.house.rooms import PEOPLE, Room, in_a_loop, room
 from tests.house.watching import Device
 

@@ -9,8 +9,8 @@ import pytest
 from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.moves import HOUSE, Away
 from stammtisch.games.pfand.moves import Start
-from stammtisch.house.joining import Seated
-from stammtisch.house.waiting import MOMENT, WaitingRoom, waiting_table
+from stammtisch.house.lobby.joining import Seated
+from stammtisch.house.lobby.waiting import MOMENT, WaitingRoom, waiting_table
 from stammtisch.tables.moves import Kick, Pause
 from tests.house.failing import UNKNOWN, after, before
 from tests.house.halls import BALANCE, PEOPLE, Hall, hall, refusal

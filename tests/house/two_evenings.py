@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple
 
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Back, Made, Viewer
-from stammtisch.tables.pace import NO_HURRY, Pace
+from stammtisch.tables.clocks.pace import NO_HURRY, Pace
 from stammtisch.tables.row import Row
 from tests.house.evening import Ask, Evening, Told, at_random, once_more
 from tests.house.stage import Stage

@@ -9,8 +9,8 @@ from stammtisch.games.catalogue import find
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Made
 from stammtisch.house.house import House
-from stammtisch.house.outbox import Outbox
-from stammtisch.house.viewing import Viewing
+from stammtisch.house.watching.outbox import Outbox
+from stammtisch.house.watching.viewing import Viewing
 from stammtisch.tables.moves import TableMove
 from stammtisch.wire.messages import Company, Ended, Message, Picture, Shown, Went, read_message
 

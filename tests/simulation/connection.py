@@ -9,9 +9,9 @@ import random
 from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple, TypeVar
 
-from stammtisch.games.refused import Refused
-from stammtisch.house.fault import Frozen
+from stammtisch.house.acting.fault import Frozen
 from stammtisch.house.house import House
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Conflict, Unavailable
 from tests.simulation.loop import Machine
 from tests.simulation.watching import Shown, Watching

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from stammtisch.games.codec import encode
 from stammtisch.games.moves import Viewer
+from stammtisch.kernel.codec import encode
 from stammtisch.tables.moves import TableMove
 from stammtisch.tables.opening import Opening, opened
 from stammtisch.tables.record import Table

@@ -11,14 +11,14 @@ import msgspec
 
 from stammtisch.fairness.transcript import Asking, Witnessed
 from stammtisch.fairness.verify import verify
-from stammtisch.games.codec import encode
 from stammtisch.games.moves import Viewer
+from stammtisch.kernel.codec import encode
+from stammtisch.tables.fair.transcripts import Notebook
+from stammtisch.tables.fair.vault import Vault
+from stammtisch.tables.fair.witness import Telling, standing
 from stammtisch.tables.moves import Gather, Seed
 from stammtisch.tables.record import NOBODY
 from stammtisch.tables.table import replay
-from stammtisch.tables.transcripts import Notebook
-from stammtisch.tables.vault import Vault
-from stammtisch.tables.witness import Telling, standing
 from tests.simulation.course import Course
 from tests.simulation.watching import Shown
 

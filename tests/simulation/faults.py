@@ -11,24 +11,25 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import Any, Final, NamedTuple
 
-from stammtisch.house import act, entry, gallery, showing
-from stammtisch.house.act import Acting
-from stammtisch.house.clock import HouseClock
-from stammtisch.house.deed import Deed
+from stammtisch.house.acting import act, entry
+from stammtisch.house.acting.act import Acting
+from stammtisch.house.acting.deed import Deed
+from stammtisch.house.acting.place import Place
 from stammtisch.house.news import News
-from stammtisch.house.place import Place
-from stammtisch.house.sweep import Sweep
+from stammtisch.house.timing.clock import HouseClock
+from stammtisch.house.timing.sweep import Sweep
+from stammtisch.house.watching import gallery, showing
 from stammtisch.store import landing, sqlite
 from stammtisch.store.base import Unknown
 from stammtisch.store.house_time import Beat, Pause
 from stammtisch.tables import done, table
-from stammtisch.tables.clocks import NOT, Due, dues
-from stammtisch.tables.due import done_for
-from stammtisch.tables.ledger import BANK, Line, lines
-from stammtisch.tables.picture import Audience
+from stammtisch.tables.clocks.clocks import NOT, Due, dues
+from stammtisch.tables.clocks.due import done_for
+from stammtisch.tables.fair.vault import Vault
+from stammtisch.tables.fair.witness import Telling
+from stammtisch.tables.money.ledger import BANK, Line, lines
 from stammtisch.tables.record import NOBODY, Table
-from stammtisch.tables.vault import Vault
-from stammtisch.tables.witness import Telling
+from stammtisch.tables.shown.picture import Audience
 
 PutIn = Callable[[], AbstractContextManager[None]]
 

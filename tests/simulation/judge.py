@@ -13,7 +13,7 @@ import msgspec
 
 from stammtisch.store.base import Entry
 from stammtisch.tables.done import MOST_KEPT
-from stammtisch.tables.ledger import BANK, HUNDREDTHS
+from stammtisch.tables.money.ledger import BANK, HUNDREDTHS
 from stammtisch.tables.opening import Opening
 from stammtisch.tables.record import NOBODY
 from stammtisch.tables.row import read_row

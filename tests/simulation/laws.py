@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from stammtisch.games.contract import Awaiting
 from stammtisch.games.moves import HOUSE, Away, Back, Leave, Made, Sit, Unseat
-from stammtisch.tables.clocks import NOT, dues
-from stammtisch.tables.holding import left_to_hold
+from stammtisch.tables.clocks.clocks import NOT, dues
+from stammtisch.tables.clocks.holding import left_to_hold
 from stammtisch.tables.moves import Close, Hold, Kick, Resume
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.row import Row

@@ -19,7 +19,7 @@ from stammtisch.games.choosing import Choice, pattern
 from stammtisch.games.contract import Awaiting
 from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Made, Move, Sit
 from stammtisch.house.house import House
-from stammtisch.tables.clocks import NOT
+from stammtisch.tables.clocks.clocks import NOT
 from stammtisch.tables.moves import Admit, Close, HandOver, Hurry, Kick, Pause, Resume
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.testing.examples import examples, random_options

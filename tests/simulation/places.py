@@ -7,8 +7,8 @@ from typing import Any, Final, NamedTuple
 
 from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.contract import AnyGame
+from stammtisch.tables.clocks.pace import Pace
 from stammtisch.tables.opening import Terms
-from stammtisch.tables.pace import Pace
 from stammtisch.testing.examples import random_options
 
 ALL: Final = GAMES + PROVING

@@ -7,8 +7,8 @@ import random
 from collections.abc import Iterator
 from typing import Final
 
-from stammtisch.games.codec import encode
 from stammtisch.games.moves import Leave, Made
+from stammtisch.kernel.codec import encode
 from stammtisch.tables.moves import Kick, TableMove
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.imagining import imagined

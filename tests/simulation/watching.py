@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from stammtisch.house.house import House
-from stammtisch.house.outbox import Outbox
-from stammtisch.house.presence import NOWHERE
+from stammtisch.house.people.presence import NOWHERE
+from stammtisch.house.watching.outbox import Outbox
 from stammtisch.tables.record import Table
 from stammtisch.wire.messages import Ended, Message, Went, read_message
 from stammtisch.wire.messages import Shown as Whole

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from stammtisch.store import sqlite
 from stammtisch.store.base import Entry, Store
-from stammtisch.tables.ledger import BANK, Line, persons, tables
+from stammtisch.tables.money.ledger import BANK, Line, persons, tables
 from stammtisch.tables.opening import Opening
 
 Clock = Callable[[], int]

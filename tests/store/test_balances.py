@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from stammtisch.store.balances import MOST, grain_of
 from stammtisch.store.base import Entry, Stack
-from stammtisch.tables.ledger import BANK, Line, tables
+from stammtisch.tables.money.ledger import BANK, Line, tables
 from tests.store.places import entry, with_tables
 
 

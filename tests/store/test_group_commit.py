@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Conflict, Entry, Unavailable
 from stammtisch.store.landing import Job
 from stammtisch.store.schema import migrate
 from stammtisch.store.sqlite import OPEN, opened
 from stammtisch.store.writer import MOST_QUEUED, MOST_TOGETHER, Writer
-from stammtisch.tables.ledger import BANK, Line, persons
+from stammtisch.tables.money.ledger import BANK, Line, persons
 from tests.store.places import SqlitePlace, buy_in, came_of, entry, raw, with_tables
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Conflict, Head, Listed, TitleTaken
 from stammtisch.tables.opening import Opening, Terms
 from tests.store.places import came_of, entry, opening, with_tables

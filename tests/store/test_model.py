@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Conflict, Entry, Store
-from stammtisch.tables.ledger import BANK, Line, persons, tables
+from stammtisch.tables.money.ledger import BANK, Line, persons, tables
 from tests.store.places import PLACES, came_of, with_tables
 
 START = {"Anna": 100, "Ben": 30}

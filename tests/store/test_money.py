@@ -5,9 +5,9 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Conflict, Head
-from stammtisch.tables.ledger import BANK, Line, persons, tables
+from stammtisch.tables.money.ledger import BANK, Line, persons, tables
 from tests.store.places import buy_in, came_of, entry, win, with_rows, with_tables
 
 

@@ -7,12 +7,12 @@ import multiprocessing
 import pytest
 from msgspec.structs import replace
 
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.store import sqlite
 from stammtisch.store.base import Stack
 from stammtisch.store.membership import MOST_SESSIONS, Newcomer, Session, session_name
 from stammtisch.store.schema import MIGRATIONS
-from stammtisch.tables.ledger import BANK, persons
+from stammtisch.tables.money.ledger import BANK, persons
 from tests.store.places import SqlitePlace, buy_in, came_of, opening, raw, with_tables
 from tests.store.test_schema import migrated
 

@@ -4,7 +4,7 @@ import asyncio
 
 from msgspec.structs import replace
 
-from stammtisch.games.codec import encode
+from stammtisch.kernel.codec import encode
 from stammtisch.store.base import Conflict
 from stammtisch.store.schema import MIGRATIONS
 from tests.store.places import SqlitePlace, buy_in, came_of, entry, opening, raw, with_tables

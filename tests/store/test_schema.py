@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.games.codec import encode
+from stammtisch.kernel.codec import encode
 from stammtisch.store.base import Head, Unavailable
 from stammtisch.store.schema import APPLICATION_ID, MIGRATIONS, NotOurs, migrate
 from stammtisch.store.sqlite import opened

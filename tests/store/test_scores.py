@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from stammtisch.store.base import Conflict, Entry, HighScore, Stack, Statistics
-from stammtisch.tables.ledger import BANK, Line, persons, tables
-from stammtisch.tables.stakes import Result
+from stammtisch.tables.money.ledger import BANK, Line, persons, tables
+from stammtisch.tables.money.stakes import Result
 from tests.store.places import came_of, entry, with_tables
 
 

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from stammtisch.store.membership import Newcomer
-from stammtisch.tables.ledger import persons
+from stammtisch.tables.money.ledger import persons
 from tests.store.places import buy_in, came_of, entry, opening, with_tables
 from tests.store.test_people import proof
 

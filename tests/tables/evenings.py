@@ -7,10 +7,10 @@ from typing import Any
 
 from stammtisch.games.contract import AnyGame, Awaiting
 from stammtisch.games.moves import HOUSE, Away, Back, Made, Move
-from stammtisch.games.refused import Refused
-from stammtisch.tables.clocks import NOT
+from stammtisch.kernel.refused import Refused
+from stammtisch.tables.clocks.clocks import NOT
+from stammtisch.tables.clocks.pace import NO_HURRY, Pace
 from stammtisch.tables.moves import Admit, HandOver, Hurry, Hush, Kick, Pause, Resume
-from stammtisch.tables.pace import NO_HURRY, Pace
 from stammtisch.tables.record import NOBODY
 from stammtisch.testing.examples import examples, random_options
 from tests.tables.toy import Evening

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import HOUSE, Change, Made
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.tables.opening import Opening, opened
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row

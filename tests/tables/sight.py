@@ -15,20 +15,20 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from stammtisch.fairness.transcript import Opening
-from stammtisch.games.codec import encode
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Shuffle, Viewer
 from stammtisch.games.ring4 import RING4
-from stammtisch.tables.bond import Bond, Fair
+from stammtisch.kernel.codec import encode
+from stammtisch.tables.fair.bond import Bond, Fair
+from stammtisch.tables.fair.transcripts import Notebook
+from stammtisch.tables.fair.witness import Step, Telling, standing
 from stammtisch.tables.moves import TableMove
 from stammtisch.tables.opening import Opening as TableOpening
 from stammtisch.tables.opening import opened
-from stammtisch.tables.picture import seat_of
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.row import Row
+from stammtisch.tables.shown.picture import seat_of
 from stammtisch.tables.table import Acted, replay
-from stammtisch.tables.transcripts import Notebook
-from stammtisch.tables.witness import Step, Telling, standing
 from stammtisch.testing.laws.secrets import texts_in
 from tests.tables.sessions import opening_of
 from tests.tables.sowing import sown_steps, vault_of

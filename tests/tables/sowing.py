@@ -7,16 +7,16 @@ from typing import Any, NamedTuple
 from stammtisch.games.choosing import Choice, pattern
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import HOUSE, Back, Change, Leave, Made, Sit
-from stammtisch.games.refused import Refused
-from stammtisch.house.deed import Deed, NotDue
-from stammtisch.house.gathering import sending
-from stammtisch.tables.clocks import NOT
-from stammtisch.tables.due import done_for, overdue
+from stammtisch.house.acting.deed import Deed, NotDue
+from stammtisch.house.acting.gathering import sending
+from stammtisch.kernel.refused import Refused
+from stammtisch.tables.clocks.clocks import NOT
+from stammtisch.tables.clocks.due import done_for, overdue
+from stammtisch.tables.fair.vault import Vault
 from stammtisch.tables.opening import Opening, opened
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.row import Row
 from stammtisch.tables.table import Acted, act
-from stammtisch.tables.vault import Vault
 from stammtisch.testing.examples import examples, random_options
 from tests.tables.sessions import opening_of
 

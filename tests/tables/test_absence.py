@@ -3,7 +3,7 @@
 import pytest
 
 from stammtisch.games.moves import HOUSE, Away, Back, Leave
-from stammtisch.tables.clocks import AWAY_CLOCK, NOT
+from stammtisch.tables.clocks.clocks import AWAY_CLOCK, NOT
 from stammtisch.tables.moves import Pause, Resume
 from tests.tables.toy import SEATS, Evening, Say, decisions, seconds
 

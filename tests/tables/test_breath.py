@@ -7,14 +7,14 @@ from stammtisch.games.moves import HOUSE, Away, Back, Change, Leave, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Start
 from stammtisch.games.watten import WATTEN
-from stammtisch.tables.clocks import NOT
-from stammtisch.tables.due import deadline
+from stammtisch.tables.clocks.clocks import NOT
+from stammtisch.tables.clocks.due import deadline
+from stammtisch.tables.clocks.pace import NO_HURRY, Pace
+from stammtisch.tables.fair.vault import Vault
 from stammtisch.tables.moves import Hurry, Pause, Resume, Seed, Sow
-from stammtisch.tables.pace import NO_HURRY, Pace
-from stammtisch.tables.picture import running
 from stammtisch.tables.row import read_row, write_row
+from stammtisch.tables.shown.picture import running
 from stammtisch.tables.table import follow
-from stammtisch.tables.vault import Vault
 from tests.tables.toy import PEOPLE, Evening
 
 

@@ -12,10 +12,10 @@ from stammtisch.fairness.verify import verify
 from stammtisch.games.backgammon import BACKGAMMON
 from stammtisch.games.contract import Chance
 from stammtisch.games.ring4 import RING4
-from stammtisch.tables.bond import Bond
+from stammtisch.tables.fair.bond import Bond
+from stammtisch.tables.fair.transcripts import Notebook
+from stammtisch.tables.fair.vault import NOT_YET, Vault
 from stammtisch.tables.opening import opened
-from stammtisch.tables.transcripts import Notebook
-from stammtisch.tables.vault import NOT_YET, Vault
 from tests.tables.sessions import opening_of
 from tests.tables.sowing import sown_steps
 

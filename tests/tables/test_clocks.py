@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from stammtisch.games.moves import HOUSE, Away, Back, Bring, Leave, Sit
+from stammtisch.tables.clocks.pace import NO_HURRY, Pace
 from stammtisch.tables.moves import Hurry, Pause
-from stammtisch.tables.pace import NO_HURRY, Pace
 from tests.tables.toy import SEATS, Evening, Say, decisions, seconds
 
 # The turn clock and the time bank.

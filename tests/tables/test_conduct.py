@@ -9,11 +9,11 @@ from stammtisch.games.blackjack.moves import Bet
 from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Move, Sit
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Start
-from stammtisch.games.refused import Refused
-from stammtisch.tables.clocks import NOT
+from stammtisch.kernel.refused import Refused
+from stammtisch.tables.clocks.clocks import NOT
+from stammtisch.tables.clocks.pace import NO_HURRY, Pace
 from stammtisch.tables.conduct import MOST_BARRED
 from stammtisch.tables.moves import Admit, Close, HandOver, Hurry, Hush, Kick, Pause, Resume
-from stammtisch.tables.pace import NO_HURRY, Pace
 from tests.tables.toy import PEOPLE, SEATS, Evening, Lock, Say, seconds
 
 

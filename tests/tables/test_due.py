@@ -5,8 +5,8 @@ import pytest
 from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.contract import AnyGame, Awaiting
 from stammtisch.games.moves import HOUSE, Away, Leave, Made
-from stammtisch.tables.clocks import NOT
-from stammtisch.tables.due import deadline, done_for, overdue
+from stammtisch.tables.clocks.clocks import NOT
+from stammtisch.tables.clocks.due import deadline, done_for, overdue
 from stammtisch.tables.record import NOBODY
 from stammtisch.tables.snapshot import taken_up, write_snapshot
 from stammtisch.tables.table import act

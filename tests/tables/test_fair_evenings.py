@@ -8,17 +8,17 @@ from stammtisch.fairness.transcript import Closing, Opening, Sealing, Showing, T
 from stammtisch.fairness.verify import verify
 from stammtisch.games.cards import GERMAN
 from stammtisch.games.catalogue import GAMES, PROVING
-from stammtisch.games.codec import encode
 from stammtisch.games.contract import Seen
 from stammtisch.games.moves import Made, Sit
 from stammtisch.games.watten import WATTEN
 from stammtisch.games.watten.moves import Answer, Ask
 from stammtisch.games.watten.state import announcers
+from stammtisch.kernel.codec import encode
+from stammtisch.tables.fair.transcripts import Notebook
+from stammtisch.tables.fair.witness import Telling, standing
 from stammtisch.tables.opening import opened
 from stammtisch.tables.snapshot import taken_up, write_snapshot
 from stammtisch.tables.table import act, replay
-from stammtisch.tables.transcripts import Notebook
-from stammtisch.tables.witness import Telling, standing
 from tests.tables.sessions import opening_of
 from tests.tables.sowing import sown_steps, vault_of
 

@@ -6,12 +6,12 @@ from msgspec.structs import replace
 from stammtisch.games.moves import HOUSE, Away, Made, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Start
-from stammtisch.games.refused import Refused
-from stammtisch.tables.clocks import NOT
-from stammtisch.tables.due import deadline, done_for, overdue
-from stammtisch.tables.holding import HOUR, left_to_hold, to_hold, vanished
+from stammtisch.kernel.refused import Refused
+from stammtisch.tables.clocks.clocks import NOT
+from stammtisch.tables.clocks.due import deadline, done_for, overdue
+from stammtisch.tables.clocks.holding import HOUR, left_to_hold, to_hold, vanished
+from stammtisch.tables.clocks.pace import Pace
 from stammtisch.tables.moves import Hold, Pause, Resume
-from stammtisch.tables.pace import Pace
 from stammtisch.tables.record import NOBODY, Table, open_table
 from stammtisch.tables.table import act
 from stammtisch.testing.chance import Seeded

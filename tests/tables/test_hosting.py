@@ -10,14 +10,14 @@ from stammtisch.games.moves import HOUSE, Away, Change, Leave, Made, Sit
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Fold, Start
 from stammtisch.games.watten import WATTEN
-from stammtisch.tables.clocks import NOT
-from stammtisch.tables.listing import listing, read_listing
+from stammtisch.tables.clocks.clocks import NOT
+from stammtisch.tables.clocks.pace import Pace
 from stammtisch.tables.moves import Hurry, Lock, MoreTime, Pause, Plan, PlayFor, Resume, SitOut
-from stammtisch.tables.offers import free_seats
 from stammtisch.tables.opening import Opening
-from stammtisch.tables.pace import Pace
-from stammtisch.tables.picture import company
-from stammtisch.tables.telling import told_in_words
+from stammtisch.tables.shown.listing import listing, read_listing
+from stammtisch.tables.shown.offers import free_seats
+from stammtisch.tables.shown.picture import company
+from stammtisch.tables.shown.telling import told_in_words
 from tests.tables.toy import Evening, Say, decisions, seconds
 
 BLINDS = {"small_blind": 2, "big_blind": 4}

@@ -14,9 +14,9 @@ from stammtisch.games.facts import Speaker
 from stammtisch.games.moves import HOUSE, Leave, Made
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Start
-from stammtisch.games.refused import Refused
 from stammtisch.games.watten import WATTEN
-from stammtisch.tables.leaving import cost_of_leaving
+from stammtisch.kernel.refused import Refused
+from stammtisch.tables.money.leaving import cost_of_leaving
 from stammtisch.tables.record import NOBODY, Table, open_table
 from stammtisch.tables.table import act
 from stammtisch.testing.chance import Seeded

@@ -14,8 +14,8 @@ from stammtisch.games.contract import AnyGame, Chips
 from stammtisch.games.moves import HOUSE, Bring, Change, Leave, Made, Sit, Unseat
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Start
-from stammtisch.games.refused import Refused
-from stammtisch.tables.ledger import BANK, HUNDREDTHS, Line, lines, persons, tables
+from stammtisch.kernel.refused import Refused
+from stammtisch.tables.money.ledger import BANK, HUNDREDTHS, Line, lines, persons, tables
 from stammtisch.tables.opening import opened
 from stammtisch.tables.record import Paid, Table, open_table
 from stammtisch.tables.table import act, follow

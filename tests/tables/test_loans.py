@@ -7,10 +7,10 @@ from stammtisch.games.blackjack.moves import Bet
 from stammtisch.games.moves import HOUSE, Bring, Leave, Move, Sit
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Start
-from stammtisch.house.entry import entry
+from stammtisch.house.acting.entry import entry
 from stammtisch.store.base import Entry
-from stammtisch.tables.leaving import cost_of_leaving
-from stammtisch.tables.loans import left_of, shared_out
+from stammtisch.tables.money.leaving import cost_of_leaving
+from stammtisch.tables.money.loans import left_of, shared_out
 from stammtisch.tables.moves import HandOver, Kick, Lend, PlayFor
 from stammtisch.tables.opening import Opening
 from stammtisch.tables.record import Loan, Paid

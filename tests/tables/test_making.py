@@ -5,7 +5,7 @@ import pytest
 from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.contract import AnyGame, Awaiting
 from stammtisch.games.moves import HOUSE, Away, Back, Bring, Leave, Made, Sit
-from stammtisch.tables.clocks import NOT
+from stammtisch.tables.clocks.clocks import NOT
 from stammtisch.tables.making import made, summed
 from stammtisch.tables.moves import Kick, Pause
 from stammtisch.tables.record import NOBODY, Paid

@@ -11,8 +11,9 @@ from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.choosing import Amount, pattern
 from stammtisch.games.contract import Awaiting
 from stammtisch.games.moves import HOUSE, Away, Bring, Change, Leave, Made, TakeOff
-from stammtisch.games.refused import Refused
 from stammtisch.games.ring4 import RING4
+from stammtisch.kernel.refused import Refused
+from stammtisch.tables.clocks.pace import Pace
 from stammtisch.tables.moves import (
     Admit,
     Close,
@@ -29,9 +30,8 @@ from stammtisch.tables.moves import (
     Resume,
     SitOut,
 )
-from stammtisch.tables.offers import Offers, free_seats, host_may, offers
-from stammtisch.tables.pace import Pace
 from stammtisch.tables.record import NOBODY, Table, open_table
+from stammtisch.tables.shown.offers import Offers, free_seats, host_may, offers
 from stammtisch.tables.table import act, close
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.examples import examples

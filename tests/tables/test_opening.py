@@ -5,13 +5,13 @@ import pytest
 from msgspec.structs import replace
 
 from stammtisch.games.blackjack import BLACKJACK
-from stammtisch.games.codec import encode
 from stammtisch.games.moves import Leave, Made, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.options import PfandOptions
-from stammtisch.games.refused import Refused
-from stammtisch.tables.listing import Listing, listing, read_listing
+from stammtisch.kernel.codec import encode
+from stammtisch.kernel.refused import Refused
 from stammtisch.tables.opening import Opening, Terms, opened
+from stammtisch.tables.shown.listing import Listing, listing, read_listing
 from stammtisch.tables.table import act
 from stammtisch.testing.chance import Seeded
 from tests.tables.sessions import opening_of

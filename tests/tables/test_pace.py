@@ -14,10 +14,10 @@ from stammtisch.games.options import (
     read_options,
     with_rules,
 )
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
+from stammtisch.tables.clocks.pace import NO_HURRY, Pace
 from stammtisch.tables.moves import Hurry
 from stammtisch.tables.opening import Opening, Terms, opened
-from stammtisch.tables.pace import NO_HURRY, Pace
 from stammtisch.testing.chance import Seeded
 from tests.tables.sessions import opening_of
 from tests.tables.toy import PEOPLE, Evening

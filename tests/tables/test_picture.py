@@ -11,7 +11,8 @@ from stammtisch.games.facts import Speaker
 from stammtisch.games.moves import HOUSE, Leave, Made, Sit
 from stammtisch.games.ring4 import RING4
 from stammtisch.games.telling import offered, told
-from stammtisch.tables.clocks import AWAY_CLOCK, NOT, Clocks, dues
+from stammtisch.tables.clocks.clocks import AWAY_CLOCK, NOT, Clocks, dues
+from stammtisch.tables.clocks.pace import Pace
 from stammtisch.tables.conduct import Conduct
 from stammtisch.tables.moves import (
     Admit,
@@ -28,11 +29,10 @@ from stammtisch.tables.moves import (
     Resume,
     SitOut,
 )
-from stammtisch.tables.pace import Pace
-from stammtisch.tables.picture import company, running, seat_of, turn_of
 from stammtisch.tables.record import Table, names, open_table
+from stammtisch.tables.shown.picture import company, running, seat_of, turn_of
+from stammtisch.tables.shown.telling import told_in_words
 from stammtisch.tables.table import act
-from stammtisch.tables.telling import told_in_words
 from stammtisch.testing.chance import Seeded
 from stammtisch.wire.messages import Clock, Turn
 

@@ -1,8 +1,8 @@
 """Between two rounds the table rests, and then the next one begins by itself."""
 
 from stammtisch.games.moves import HOUSE, Sit
+from stammtisch.tables.clocks.pace import NO_HURRY, Pace
 from stammtisch.tables.moves import Hurry, Pause, Resume
-from stammtisch.tables.pace import NO_HURRY, Pace
 from tests.tables.toy import Evening, Say, decisions, seconds
 
 RESTING = Say((1, 2), round=None, resting=True)

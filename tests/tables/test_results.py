@@ -14,8 +14,8 @@ from stammtisch.games.moves import Away, Back, Bring, Leave, Made, Move, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Pay, Start
 from stammtisch.games.pfand.options import PfandOptions
+from stammtisch.tables.money.stakes import Result, results
 from stammtisch.tables.record import Table, open_table
-from stammtisch.tables.stakes import Result, results
 from stammtisch.tables.table import act
 from stammtisch.testing.chance import Scripted, Seeded
 from tests.tables.sessions import random_steps

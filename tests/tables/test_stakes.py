@@ -14,8 +14,8 @@ from stammtisch.games.contract import AnyGame, Awaiting
 from stammtisch.games.moves import Bring, Leave, Made, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Start
+from stammtisch.tables.money.stakes import Result, results
 from stammtisch.tables.record import open_table
-from stammtisch.tables.stakes import Result, results
 from stammtisch.tables.table import act
 from stammtisch.testing.chance import Scripted
 from tests.tables.evenings import random_evening

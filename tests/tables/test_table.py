@@ -6,13 +6,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from stammtisch.games.codec import encode
 from stammtisch.games.contract import AnyGame, Chips, Waiting
 from stammtisch.games.moves import HOUSE, Away, Bring, Change, Leave, Made, Move, Sit, Throw
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Deal, Pay, Start
 from stammtisch.games.pfand.options import PfandOptions
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.codec import encode
+from stammtisch.kernel.refused import Refused
 from stammtisch.tables.record import NOBODY, Table, open_table
 from stammtisch.tables.row import Row
 from stammtisch.tables.table import MOST_MOVES, Acted, act, follow, go_on

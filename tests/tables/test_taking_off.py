@@ -12,8 +12,8 @@ from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Start
 from stammtisch.games.watten import WATTEN
 from stammtisch.tables.moves import HandOver, Lend, Pause
-from stammtisch.tables.offers import host_may
 from stammtisch.tables.record import Loan
+from stammtisch.tables.shown.offers import host_may
 from tests.tables.test_hosting import said, two_at_poker
 from tests.tables.test_loans import stored
 from tests.tables.toy import Evening

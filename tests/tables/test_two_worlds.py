@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from stammtisch.formats import scribes
-from stammtisch.formats.phh_write import NotWritten, write_hand
+from stammtisch.formats.poker.writing import NotWritten, write_hand
 from stammtisch.games.cards import GERMAN
 from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.facts import fact

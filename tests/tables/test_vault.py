@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.contract import Seen
-from stammtisch.tables.bond import Bond
-from stammtisch.tables.vault import Vault
+from stammtisch.tables.fair.bond import Bond
+from stammtisch.tables.fair.vault import Vault
 
 BOND = Bond(3, FRENCH.names, (0,), 1, asked=(0,), seeds=("aa",), is_closed=True, shuffles=1)
 OTHER = replace(BOND, seeds=("bb",))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from stammtisch.games.refused import Refused
-from stammtisch.tables.words import LONGEST_LINE, LONGEST_TITLE, numbered, read_line, read_title, title_key
+from stammtisch.kernel.refused import Refused
+from stammtisch.kernel.text import LONGEST_LINE, LONGEST_TITLE, numbered, read_line, read_title, title_key
 
 
 def word(read, text):

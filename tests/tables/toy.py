@@ -14,13 +14,13 @@ from msgspec.structs import replace as but
 from stammtisch.games.contract import Alarm, AnyGame, Awaiting, Chips, Turn, Waiting
 from stammtisch.games.moves import HOUSE, Away, Back, Bring, Leave, Made, Move, Sit
 from stammtisch.games.pfand import PFAND
-from stammtisch.games.refused import Refused
-from stammtisch.tables.due import deadline, done_for, overdue
-from stammtisch.tables.pace import Pace
+from stammtisch.kernel.refused import Refused
+from stammtisch.tables.clocks.due import deadline, done_for, overdue
+from stammtisch.tables.clocks.pace import Pace
+from stammtisch.tables.fair.vault import Source
 from stammtisch.tables.record import NOBODY, Table, open_table
 from stammtisch.tables.row import Row, read_row, write_row
 from stammtisch.tables.table import Acted, act, close, follow
-from stammtisch.tables.vault import Source
 from stammtisch.testing.chance import Seeded
 
 SEATS = 4

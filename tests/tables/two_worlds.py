@@ -15,18 +15,18 @@ from msgspec.structs import replace
 
 from stammtisch.formats.by_game import RECORDED, formats_of
 from stammtisch.formats.recording import Step as Heard
-from stammtisch.games.codec import encode
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Made, Viewer
-from stammtisch.games.refused import Refused
-from stammtisch.tables.leaving import cost_of_leaving
-from stammtisch.tables.listing import listing
+from stammtisch.kernel.codec import encode
+from stammtisch.kernel.refused import Refused
+from stammtisch.tables.money.leaving import cost_of_leaving
+from stammtisch.tables.money.stakes import results
 from stammtisch.tables.moves import TABLE_MOVES
 from stammtisch.tables.opening import Opening, opened
-from stammtisch.tables.picture import Audience, company, passed, picture, running, shown_moves, turn_of
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
-from stammtisch.tables.stakes import results
+from stammtisch.tables.shown.listing import listing
+from stammtisch.tables.shown.picture import Audience, company, passed, picture, running, shown_moves, turn_of
 from stammtisch.tables.table import replay
 from stammtisch.testing import imagining
 from stammtisch.testing.chance import Seeded

@@ -2,7 +2,7 @@
 
 import pytest
 
-from stammtisch.games.codec import encode
+from stammtisch.kernel.codec import encode
 from tests.terminal.conversation import Conversation
 
 BAD = [

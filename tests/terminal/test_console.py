@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from stammtisch.games.codec import encode
 from stammtisch.games.english import CARDS
 from stammtisch.games.facts import Speaker
 from stammtisch.games.moves import Made
+from stammtisch.kernel.codec import encode
 from stammtisch.tables.table import follow
 from tests.terminal.conversation import Conversation, random_lines
 

@@ -9,7 +9,7 @@ from stammtisch.cli import main
 from stammtisch.games.catalogue import GAMES, find
 from stammtisch.games.facts import PLACE, fact
 from stammtisch.games.options import house_rules
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.terminal.language import ENGLISH, TONGUES, Language, spoken, wanted
 from stammtisch.terminal.sentences import SENTENCES
 

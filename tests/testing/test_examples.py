@@ -12,7 +12,7 @@ from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Start, Swap, Walk
 from stammtisch.games.pfand.options import PfandOptions
 from stammtisch.games.pfand.state import State
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.testing.examples import examples, random_options, spoiled, stroll, walks
 
 GRAPH = Graph(edges=((("a1", 1), ("b2", 2)), (("b2", 3),), (("a1", 3),), ()), final=(2, 3))

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from stammtisch.games.codec import encode
+from stammtisch.kernel.codec import encode
 from stammtisch.wire.messages import (
     NOTHING,
     Clock,

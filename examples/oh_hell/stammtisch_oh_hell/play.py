@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.moves import HOUSE, Leave, Move, Sit
-from stammtisch.games.refused import Refused
 from stammtisch.games.written import made_again
+from stammtisch.kernel.refused import Refused
 from stammtisch_oh_hell.choices import follows, forbidden_bid, is_awaited, may_leave, may_sit
 from stammtisch_oh_hell.house import house, with_seat
 from stammtisch_oh_hell.moves import Bid, Play

@@ -11,7 +11,7 @@ from stammtisch.games.cards import FRENCH, FRENCH_SUITS
 from stammtisch.games.contract import Awaiting, Chips, Over, Turn, Waiting
 from stammtisch.games.moves import HOUSE
 from stammtisch.games.options import checked
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch_oh_hell.options import OhHellOptions
 
 SUITS: Final = len(FRENCH_SUITS)

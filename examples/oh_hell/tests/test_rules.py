@@ -2,7 +2,7 @@
 
 import pytest
 
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.testing.story import tell
 from stammtisch_oh_hell import OH_HELL
 from stammtisch_oh_hell.options import OhHellOptions

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from stammtisch.accounts.guests import unused_since
 from stammtisch.accounts.names import LONGEST, key, name_of
 from stammtisch.accounts.sessions import AT_MOST
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store
 from stammtisch.store.membership import Newcomer, session_name
 

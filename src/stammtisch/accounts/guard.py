@@ -15,8 +15,8 @@ from typing import Final, Protocol
 import msgspec
 
 from stammtisch.bus.base import Bus
-from stammtisch.games.codec import encode
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.codec import encode
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store, Unavailable
 
 LOOK: Final = 2_000

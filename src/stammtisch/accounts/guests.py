@@ -9,7 +9,7 @@ from typing import Final
 from stammtisch.accounts.names import key, name_of
 from stammtisch.accounts.sessions import DAY, GUESTS, Pass, Sessions
 from stammtisch.accounts.tokens import Entropy
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store
 from stammtisch.store.membership import Newcomer, Session
 

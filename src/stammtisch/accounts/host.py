@@ -16,11 +16,11 @@ from stammtisch.accounts.names import looked_up
 from stammtisch.accounts.purses import Purses
 from stammtisch.accounts.sessions import DAY
 from stammtisch.accounts.tokens import Entropy, new_code, proof, read_code
-from stammtisch.games import money
-from stammtisch.games.refused import Refused
+from stammtisch.kernel import money
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Size, Store, Usage
 from stammtisch.store.membership import Audited, Person
-from stammtisch.tables.ledger import HUNDREDTHS
+from stammtisch.tables.money.ledger import HUNDREDTHS
 
 THE_HOST: Final = "the host"
 """Nobody else may be called so."""

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 from weakref import WeakValueDictionary
 
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 
 MOST: Final = 10_000
 """Buckets that are remembered of each kind."""

@@ -16,7 +16,7 @@ from stammtisch.accounts.names import looked_up, name_of
 from stammtisch.accounts.passwords import Passwords, check_password
 from stammtisch.accounts.sessions import Pass, Sessions
 from stammtisch.accounts.tokens import Entropy, proof, read_code
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store
 from stammtisch.store.membership import Person
 

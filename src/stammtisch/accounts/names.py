@@ -7,9 +7,9 @@ import unicodedata
 from functools import cache
 from typing import Final
 
-from stammtisch.games.refused import Refused
-from stammtisch.tables.likeness import is_of_one_alphabet, looks
-from stammtisch.tables.words import MOST_ACCENTS
+from stammtisch.kernel.refused import Refused
+from stammtisch.kernel.text import MOST_ACCENTS
+from stammtisch.tables.shown.likeness import is_of_one_alphabet, looks
 
 LONGEST: Final = 24
 

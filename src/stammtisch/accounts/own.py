@@ -9,7 +9,7 @@ import msgspec
 
 from stammtisch.accounts.names import key
 from stammtisch.accounts.sessions import Device, Sessions
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store
 
 MOST_NOTED: Final = 1000

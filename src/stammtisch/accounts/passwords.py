@@ -16,7 +16,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from stammtisch.accounts.names import key
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 
 MEMORY: Final = 19 * 1024
 """In KiB. With two passes and one lane it's what OWASP asks for at least; a small NAS has that to spare."""

@@ -14,10 +14,10 @@ import msgspec
 from stammtisch.accounts.limits import Limits
 from stammtisch.accounts.purses import Purses
 from stammtisch.accounts.tokens import Entropy
-from stammtisch.games import money
-from stammtisch.games.refused import Refused
+from stammtisch.kernel import money
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store
-from stammtisch.tables.ledger import HUNDREDTHS
+from stammtisch.tables.money.ledger import HUNDREDTHS
 
 
 class Terms(msgspec.Struct, frozen=True):

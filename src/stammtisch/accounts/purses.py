@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from stammtisch.bus.base import Bus
-from stammtisch.games.codec import encode
+from stammtisch.kernel.codec import encode
 
 TOPIC: Final = "purses"
 

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from stammtisch.accounts.tokens import Entropy, is_token, new_token, proof
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store
 from stammtisch.store.membership import Session, session_name
 

@@ -25,12 +25,12 @@ from stammtisch.cli.folder import store_in, with_settings
 from stammtisch.cli.group import Group
 from stammtisch.cli.talking import NotRunning, ask
 from stammtisch.config import Config
-from stammtisch.games import money
-from stammtisch.games.refused import Refused
 from stammtisch.gateways.address import url
-from stammtisch.house.room import MEGABYTE
+from stammtisch.house.keeping.room import MEGABYTE
+from stammtisch.kernel import money
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Unavailable
-from stammtisch.tables.ledger import HUNDREDTHS
+from stammtisch.tables.money.ledger import HUNDREDTHS
 
 Directly = Callable[[Host], Awaitable[Any]]
 

@@ -17,7 +17,7 @@ from stammtisch.cli.folder import store_in, with_settings
 from stammtisch.cli.group import Group
 from stammtisch.cli.records import Export
 from stammtisch.config import Config
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import LetGo, Store, Unavailable
 
 AT_ONCE: Final = 500

@@ -19,7 +19,7 @@ from stammtisch.fairness.chance import HouseChance
 from stammtisch.games.catalogue import GAMES, PROVING, find
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.options import with_rules
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.tables.record import NOBODY
 from stammtisch.terminal.console import Console
 from stammtisch.terminal.keeping import last_or_new

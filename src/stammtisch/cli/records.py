@@ -14,10 +14,10 @@ import click
 from stammtisch.accounts.accounts import wall_clock
 from stammtisch.accounts.host import Host
 from stammtisch.formats.by_game import RECORDED, formats_of
-from stammtisch.house.archive import Archive
-from stammtisch.house.door import Door
-from stammtisch.house.origins import Origins
-from stammtisch.house.records import File, Left, Records
+from stammtisch.house.keeping.archive import Archive
+from stammtisch.house.keeping.records import File, Left, Records
+from stammtisch.house.lobby.door import Door
+from stammtisch.house.people.origins import Origins
 from stammtisch.store.base import Store
 
 PATIENCE: Final = 2.0

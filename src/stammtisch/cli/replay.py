@@ -10,8 +10,10 @@ from pathlib import Path
 import click
 import msgspec
 
-from stammtisch.formats import mat, phh_replay, watten_replay
+from stammtisch.formats.backgammon import mat
+from stammtisch.formats.poker import replay as phh_replay
 from stammtisch.formats.replayed import Replay, Replayed
+from stammtisch.formats.watten import replay as watten_replay
 
 FORMATS: Mapping[str, Replay] = {
     ".phh": phh_replay.replay_one,

@@ -12,7 +12,7 @@ import msgspec
 from stammtisch.fairness.report import NEVER_PROVED, checked
 from stammtisch.fairness.transcript import Transcript, read
 from stammtisch.fairness.verify import verify as faults_of
-from stammtisch.tables.transcripts import Account
+from stammtisch.tables.fair.transcripts import Account
 
 FAULTS = 1
 NOT_READ = 2

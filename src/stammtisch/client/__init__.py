@@ -14,6 +14,6 @@ from stammtisch.client.client import Client, connect
 from stammtisch.client.faults import Lost
 from stammtisch.client.followed import Followed
 from stammtisch.client.lobby import Lobby
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 
 __all__ = ["Client", "Followed", "Lobby", "Lost", "Refused", "any_move", "connect"]

@@ -18,7 +18,7 @@ from stammtisch.client.followed import Followed, News
 from stammtisch.client.link import HANDSHAKE, KNOCK, Link, door, open_link
 from stammtisch.client.lobby import Lobby
 from stammtisch.client.questions import Questions
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.wire import asked
 from stammtisch.wire.answers import Answer, Done, Heard, Playing, Present, Purse, Refusal, Tables, Welcome
 from stammtisch.wire.messages import PROTOCOL, Ended, Shown, Went

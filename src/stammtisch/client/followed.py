@@ -12,9 +12,9 @@ import msgspec
 
 from stammtisch.client.chance import Chance
 from stammtisch.client.waiting import Waiting
-from stammtisch.games.codec import encode
 from stammtisch.games.moves import Move
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.codec import encode
+from stammtisch.kernel.refused import Refused
 from stammtisch.wire import asked
 from stammtisch.wire.answers import Answer, Done, Heard, Present
 from stammtisch.wire.messages import Company, Ended, Picture, Shown, Went

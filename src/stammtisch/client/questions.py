@@ -15,8 +15,8 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from stammtisch.client.faults import Lost
-from stammtisch.games.codec import encode
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.codec import encode
+from stammtisch.kernel.refused import Refused
 from stammtisch.wire import asked
 from stammtisch.wire.answers import Answer, Refusal
 

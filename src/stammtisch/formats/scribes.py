@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from stammtisch.formats import mat_writing, sgf, watten_writing
-from stammtisch.formats.matches import MatchRecord, recorded
-from stammtisch.formats.phh_write import NotWritten, write_hand, write_hands
+from stammtisch.formats.backgammon import mat_writing, sgf
+from stammtisch.formats.backgammon.matches import MatchRecord, recorded
+from stammtisch.formats.poker.writing import NotWritten, write_hand, write_hands
 from stammtisch.formats.recording import Step
+from stammtisch.formats.watten import writing as watten_writing
 from stammtisch.games.backgammon import BACKGAMMON
 from stammtisch.games.backgammon.options import BackgammonOptions
 from stammtisch.games.backgammon.state import State as BackgammonState

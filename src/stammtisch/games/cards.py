@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 
 
 class Pack:

@@ -11,9 +11,9 @@ from stammtisch.games.contract import AnyGame
 from stammtisch.games.installed import GROUP, installed
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.poker import POKER
-from stammtisch.games.refused import Refused
 from stammtisch.games.ring4 import RING4
 from stammtisch.games.watten import WATTEN
+from stammtisch.kernel.refused import Refused
 
 OWN: Final[tuple[AnyGame, ...]] = (BLACKJACK, POKER, BACKGAMMON, WATTEN)
 """The games of this package."""

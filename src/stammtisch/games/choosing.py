@@ -73,6 +73,16 @@ class Steps:
     def plays(self) -> Sequence[tuple[str, ...]]:
         return self._plays
 
+    def plain(self) -> dict[str, Any]:
+        """As it stands in JSON."""
+        return {
+            "choose": "steps",
+            "move": self.move,
+            "field": self.field,
+            "plays": list(self.plays),
+            "graph": self.graph,
+        }
+
     @property
     def graph(self) -> Graph:
         return self._unfold()

@@ -1,4 +1,4 @@
-"""JSON in both directions: decoded once, at the door, into typed records."""
+"""A game's moves and states from JSON: decoded once, at the door, into typed records."""
 
 from __future__ import annotations
 
@@ -7,25 +7,12 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from stammtisch.games.choosing import Steps
 from stammtisch.games.contract import Game
 from stammtisch.games.moves import Move
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.codec import encode
+from stammtisch.kernel.refused import Refused
 
 S = TypeVar("S")
-
-
-def _plain(thing: Any) -> Any:
-    match thing:
-        case Steps(move=move, field=field, plays=plays):
-            steps = {"choose": "steps", "move": move, "field": field}
-            return {**steps, "plays": list(plays), "graph": thing.graph}
-        case _:
-            raise TypeError(f"cannot encode {type(thing).__name__}")
-
-
-encode = msgspec.json.Encoder(enc_hook=_plain, order="deterministic").encode
-"""Any state, view, move or choice as JSON; equal things give equal bytes."""
 
 
 HIDES = b'"hidden":'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 
 FACES: Final = range(1, 7)
 _WRITTEN: Final = frozenset(map(str, FACES))

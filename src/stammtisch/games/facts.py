@@ -20,8 +20,8 @@ from dataclasses import dataclass
 
 import msgspec
 
-from stammtisch.games import money
 from stammtisch.games.moves import HOUSE
+from stammtisch.kernel import money
 
 Value = int | str | tuple[int, ...] | tuple[str, ...]
 Phrases = Mapping[str, str]

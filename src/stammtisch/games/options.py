@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 
 O = TypeVar("O", bound="Options")  # noqa: E741
 

@@ -12,10 +12,10 @@ from typing import Any, assert_never
 
 import msgspec
 
-from stammtisch.games import money
 from stammtisch.games.choosing import Amount, Choice, Pick, Steps, filled, fits, pattern
 from stammtisch.games.moves import Change, Move
-from stammtisch.games.refused import Refused
+from stammtisch.kernel import money
+from stammtisch.kernel.refused import Refused
 
 
 def words(move: Move, unit: int = 1) -> str:

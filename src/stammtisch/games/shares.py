@@ -17,7 +17,7 @@ import msgspec
 
 from stammtisch.games.contract import Game
 from stammtisch.games.options import Options, read_options
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 
 O = TypeVar("O", bound=Options)  # noqa: E741
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from stammtisch.games.money import text
 from stammtisch.games.moves import Away, Back, Leave
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.money import text
+from stammtisch.kernel.refused import Refused
 
 
 def stay_or_leave(is_away: bool) -> tuple[Away | Back, Leave]:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from stammtisch.games.choosing import Amount, Choice
-from stammtisch.games.money import text
 from stammtisch.games.moves import TakeOff
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.money import text
+from stammtisch.kernel.refused import Refused
 
 
 def takings(spare: Sequence[int]) -> Iterator[Choice]:

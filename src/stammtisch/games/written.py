@@ -14,7 +14,7 @@ from typing import Final, NoReturn, TypeVar
 from stammtisch.games.contract import Chance, Thrown
 from stammtisch.games.dice import FACES
 from stammtisch.games.moves import Move, Shuffle
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 
 S = TypeVar("S")
 M = TypeVar("M", bound=Move)

@@ -6,10 +6,10 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from stammtisch.games.codec import encode
 from stammtisch.games.moves import Made
 from stammtisch.gateways.rooms import Rooms
-from stammtisch.house.outbox import Outbox
+from stammtisch.house.watching.outbox import Outbox
+from stammtisch.kernel.codec import encode
 from stammtisch.store.base import Said
 from stammtisch.tables.reading import read_any_move
 from stammtisch.wire import asked

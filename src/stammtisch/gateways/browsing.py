@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
-from stammtisch.games.codec import encode
-from stammtisch.house.lobby import Lobby
-from stammtisch.house.onlookers import Onlooker, Page
-from stammtisch.house.outbox import Outbox
+from stammtisch.house.lobby.lobby import Lobby
+from stammtisch.house.lobby.onlookers import Onlooker, Page
+from stammtisch.house.watching.outbox import Outbox
+from stammtisch.kernel.codec import encode
 from stammtisch.wire import asked
 from stammtisch.wire.answers import Tables
 

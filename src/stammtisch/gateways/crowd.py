@@ -14,8 +14,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from stammtisch.accounts.limits import Bucket, Limits, network
-from stammtisch.games.refused import Refused
 from stammtisch.gateways.strangers import Strangers, What
+from stammtisch.kernel.refused import Refused
 
 MOST_OPEN: Final = 512
 """Of one address; and at most a quarter of all."""

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from http import HTTPStatus
 from typing import Final
 
-from stammtisch.games.refused import Refused
 from stammtisch.gateways.connection import PATH, Doorkeeper, Request, Turned
 from stammtisch.gateways.doorway import Doorway
 from stammtisch.gateways.hosts import SENTENCE
 from stammtisch.gateways.strangers import Did
+from stammtisch.kernel.refused import Refused
 
 MISDIRECTED: Final = HTTPStatus.MISDIRECTED_REQUEST.value
 

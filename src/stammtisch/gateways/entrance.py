@@ -15,10 +15,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final
 
-from stammtisch.games.refused import Refused
 from stammtisch.gateways.crowd import Crowd, Place
 from stammtisch.gateways.descriptors import Spare
 from stammtisch.gateways.greetings import Greetings
+from stammtisch.kernel.refused import Refused
 
 AT_ONCE: Final = 64
 """So many are accepted before others are heard again."""

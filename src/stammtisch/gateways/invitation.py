@@ -10,8 +10,8 @@ from __future__ import annotations
 from html import escape
 from typing import Final, NamedTuple
 
-from stammtisch.house.door import read_code
-from stammtisch.tables.listing import Listing, invited
+from stammtisch.house.lobby.door import read_code
+from stammtisch.tables.shown.listing import Listing, invited
 
 PICTURE: Final = "/icon-512.png"
 

@@ -11,9 +11,9 @@ from msgspec.structs import asdict
 
 from stammtisch.accounts.accounts import Accounts
 from stammtisch.accounts.purse import Standing
-from stammtisch.games.codec import encode
-from stammtisch.games.refused import Refused
-from stammtisch.house.outbox import Outbox
+from stammtisch.house.watching.outbox import Outbox
+from stammtisch.kernel.codec import encode
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Unavailable
 from stammtisch.wire.answers import Purse
 

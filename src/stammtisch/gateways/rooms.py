@@ -10,9 +10,9 @@ from stammtisch.gateways.crowd import PLENTY, Crowd
 from stammtisch.gateways.doorway import Doorway
 from stammtisch.gateways.metrics import Metrics
 from stammtisch.house.house import House
-from stammtisch.house.lobby import Lobby
+from stammtisch.house.lobby.lobby import Lobby
+from stammtisch.house.lobby.waiting import WaitingRoom
 from stammtisch.house.order import Order
-from stammtisch.house.waiting import WaitingRoom
 
 PLAIN: Final = Doorway()
 

@@ -14,8 +14,6 @@ from typing import Any, Final, assert_never
 
 import msgspec
 
-from stammtisch.games.codec import encode
-from stammtisch.games.refused import Refused
 from stammtisch.gateways.at_tables import AtTables
 from stammtisch.gateways.browsing import Browsing
 from stammtisch.gateways.connection import Code, Connection, Request
@@ -23,10 +21,12 @@ from stammtisch.gateways.doorkeeper import whence
 from stammtisch.gateways.pursing import Pursing
 from stammtisch.gateways.rooms import Rooms
 from stammtisch.gateways.wishes import among, proposal
-from stammtisch.house.fault import Frozen
-from stammtisch.house.outbox import Outbox
-from stammtisch.house.presence import NOWHERE
-from stammtisch.house.rematch import rematch
+from stammtisch.house.acting.fault import Frozen
+from stammtisch.house.lobby.rematch import rematch
+from stammtisch.house.people.presence import NOWHERE
+from stammtisch.house.watching.outbox import Outbox
+from stammtisch.kernel.codec import encode
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Unavailable
 from stammtisch.wire import asked
 from stammtisch.wire.answers import Answer, Done, Refusal, Stopped, Welcome

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from stammtisch.house.joining import side
-from stammtisch.house.proposal import Proposal
+from stammtisch.house.lobby.joining import side
+from stammtisch.house.lobby.proposal import Proposal
 from stammtisch.wire import asked
 
 MOST_SEATS: Final = 10

@@ -16,52 +16,52 @@ from stammtisch.bus.base import Bus
 from stammtisch.bus.local import LocalBus
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Made, Sit
-from stammtisch.games.refused import Refused
-from stammtisch.house.act import Acting
-from stammtisch.house.allowance import FLUSH, Allowance
-from stammtisch.house.announcing import Announcing
-from stammtisch.house.archive import Archive
-from stammtisch.house.attendance import LOOK as LOOK_AT_TABLES
-from stammtisch.house.attendance import Attendance
-from stammtisch.house.chat import Chat
-from stammtisch.house.clock import HouseClock
-from stammtisch.house.comings import LOOK as LOOK_ROUND
-from stammtisch.house.comings import Comings
-from stammtisch.house.deed import NotDue, check_move_id, closing, move
-from stammtisch.house.directory import Directory
-from stammtisch.house.door import Door
-from stammtisch.house.floor import Floor
-from stammtisch.house.gathering import Gathering, sending
-from stammtisch.house.giving_back import give_back, say_who_waits
-from stammtisch.house.joining import Joining, Seated
-from stammtisch.house.letting_go import LOOK as LET_GO
-from stammtisch.house.letting_go import LettingGo
-from stammtisch.house.looking_up import account
-from stammtisch.house.lost import Lost
+from stammtisch.house.acting.act import Acting
+from stammtisch.house.acting.announcing import Announcing
+from stammtisch.house.acting.deed import NotDue, check_move_id, closing, move
+from stammtisch.house.acting.floor import Floor
+from stammtisch.house.acting.gathering import Gathering, sending
+from stammtisch.house.acting.lost import Lost
+from stammtisch.house.acting.place import MOST_PLACES, Listener, Places
+from stammtisch.house.keeping.allowance import FLUSH, Allowance
+from stammtisch.house.keeping.archive import Archive
+from stammtisch.house.keeping.giving_back import give_back, say_who_waits
+from stammtisch.house.keeping.letting_go import LOOK as LET_GO
+from stammtisch.house.keeping.letting_go import LettingGo
+from stammtisch.house.keeping.looking_up import account
+from stammtisch.house.keeping.records import Records
+from stammtisch.house.keeping.room import LOOK as MEASURE
+from stammtisch.house.keeping.room import Holding, Room
+from stammtisch.house.keeping.writing_down import WritingDown
+from stammtisch.house.lobby.directory import Directory
+from stammtisch.house.lobby.door import Door
+from stammtisch.house.lobby.joining import Joining, Seated
+from stammtisch.house.lobby.one_seat import OneSeat
+from stammtisch.house.lobby.onlookers import Onlookers
 from stammtisch.house.news import ASK, News
-from stammtisch.house.one_seat import OneSeat
-from stammtisch.house.onlookers import Onlookers
-from stammtisch.house.origins import Origins
-from stammtisch.house.outbox import Outbox
-from stammtisch.house.place import MOST_PLACES, Listener, Places
-from stammtisch.house.presence import TELL, Presence
-from stammtisch.house.pulse import Pulse
-from stammtisch.house.records import Records
-from stammtisch.house.rhythm import Beat, every
-from stammtisch.house.room import LOOK as MEASURE
-from stammtisch.house.room import Holding, Room
-from stammtisch.house.sweep import LOOK, Sweep
-from stammtisch.house.viewers import Viewers
-from stammtisch.house.viewing import Viewing
-from stammtisch.house.writing_down import WritingDown
+from stammtisch.house.people.attendance import LOOK as LOOK_AT_TABLES
+from stammtisch.house.people.attendance import Attendance
+from stammtisch.house.people.chat import Chat
+from stammtisch.house.people.comings import LOOK as LOOK_ROUND
+from stammtisch.house.people.comings import Comings
+from stammtisch.house.people.origins import Origins
+from stammtisch.house.people.presence import TELL, Presence
+from stammtisch.house.timing.clock import HouseClock
+from stammtisch.house.timing.pulse import Pulse
+from stammtisch.house.timing.rhythm import Beat, every
+from stammtisch.house.timing.sweep import LOOK, Sweep
+from stammtisch.house.watching.outbox import Outbox
+from stammtisch.house.watching.viewers import Viewers
+from stammtisch.house.watching.viewing import Viewing
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store, Unavailable
 from stammtisch.store.house_time import BEAT
-from stammtisch.tables.due import deadline
-from stammtisch.tables.listing import listing
+from stammtisch.tables.clocks.due import deadline
+from stammtisch.tables.fair.transcripts import Account
 from stammtisch.tables.moves import Close, PlayFor, SitOut
 from stammtisch.tables.opening import Opening, Terms, opened
 from stammtisch.tables.record import Table
-from stammtisch.tables.transcripts import Account
+from stammtisch.tables.shown.listing import listing
 
 PLAIN: Final = Terms()
 """No clock, open to all."""

@@ -15,9 +15,9 @@ from typing import Final
 import msgspec
 
 from stammtisch.bus.base import Bus
-from stammtisch.house.announcing import Went, topic
-from stammtisch.house.floor import Floor
-from stammtisch.house.place import Listener, Place
+from stammtisch.house.acting.announcing import Went, topic
+from stammtisch.house.acting.floor import Floor
+from stammtisch.house.acting.place import Listener, Place
 from stammtisch.store.base import Store
 
 ASK: Final = 2_000

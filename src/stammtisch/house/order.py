@@ -10,15 +10,15 @@ import msgspec
 
 from stammtisch.accounts.host import Host
 from stammtisch.games.moves import HOUSE, Made
-from stammtisch.games.refused import Refused
-from stammtisch.house.deed import Deed, NotDue
-from stammtisch.house.fault import Frozen
+from stammtisch.house.acting.deed import Deed, NotDue
+from stammtisch.house.acting.fault import Frozen
 from stammtisch.house.house import House
-from stammtisch.tables.listing import Standing
+from stammtisch.kernel.refused import Refused
+from stammtisch.tables.fair.vault import Source
 from stammtisch.tables.moves import Close, Kick
 from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.shown.listing import Standing
 from stammtisch.tables.table import Acted, act, close
-from stammtisch.tables.vault import Source
 
 
 class Overview(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from stammtisch.store.base import Balance
-from stammtisch.tables.ledger import persons
+from stammtisch.tables.money.ledger import persons
 
 MOST: Final = 256
 """Points of a person, besides the last."""

@@ -12,12 +12,12 @@ from typing import Literal, NamedTuple, Protocol
 
 import msgspec
 
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.house_time import Stop
 from stammtisch.store.membership import People
-from stammtisch.tables.ledger import Line
+from stammtisch.tables.money.ledger import Line
+from stammtisch.tables.money.stakes import Result
 from stammtisch.tables.opening import Opening
-from stammtisch.tables.stakes import Result
 
 
 class Conflict(Exception):

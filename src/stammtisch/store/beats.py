@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 
-from stammtisch.games.codec import encode
+from stammtisch.kernel.codec import encode
 from stammtisch.store.base import HouseTime
 from stammtisch.store.house_time import Beat, Pause, Stop, beaten, stops_before
 from stammtisch.store.using import A_DAY

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Mapping, Sequence
 
-from stammtisch.games.codec import encode
+from stammtisch.kernel.codec import encode
 from stammtisch.store.base import Notice, Said
 
 

@@ -11,14 +11,14 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from typing import Any, TypeGuard
 
-from stammtisch.games import money
-from stammtisch.games.refused import Refused
+from stammtisch.kernel import money
+from stammtisch.kernel.refused import Refused
 from stammtisch.store import balances, scores
 from stammtisch.store.appending import append_all
 from stammtisch.store.base import Conflict, Entry, Late
 from stammtisch.store.faults import is_fault
 from stammtisch.store.house_time import BEAT
-from stammtisch.tables.ledger import BANK, HUNDREDTHS, Line, persons
+from stammtisch.tables.money.ledger import BANK, HUNDREDTHS, Line, persons
 
 Work = Callable[[sqlite3.Connection], Any]
 Job = Entry | Work

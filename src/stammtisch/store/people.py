@@ -6,9 +6,9 @@ import sqlite3
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from stammtisch.games import money
-from stammtisch.games.codec import encode
-from stammtisch.games.refused import Refused
+from stammtisch.kernel import money
+from stammtisch.kernel.codec import encode
+from stammtisch.kernel.refused import Refused
 from stammtisch.store import landing, scores, unused
 from stammtisch.store.membership import (
     MOST_SESSIONS,
@@ -20,8 +20,8 @@ from stammtisch.store.membership import (
     Spoken,
     session_name,
 )
-from stammtisch.tables.ledger import HUNDREDTHS, persons
-from stammtisch.tables.likeness import looks
+from stammtisch.tables.money.ledger import HUNDREDTHS, persons
+from stammtisch.tables.shown.likeness import looks
 
 PERSON = "person, key, since, password, banned, muted, gone"
 KEPT: Final = 7 * 86_400_000

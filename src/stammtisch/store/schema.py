@@ -10,7 +10,7 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Final
 
-from stammtisch.tables.likeness import looks
+from stammtisch.tables.shown.likeness import looks
 
 APPLICATION_ID: Final = int.from_bytes(b"Stam")
 """Stands in the file's head: this is no other program's."""

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from stammtisch.store import balances
 from stammtisch.store.balances import WORTH
 from stammtisch.store.base import Entry, Held, HighScore, Stack, Statistics
-from stammtisch.tables.ledger import persons, tables
-from stammtisch.tables.stakes import Result
+from stammtisch.tables.money.ledger import persons, tables
+from stammtisch.tables.money.stakes import Result
 
 
 def held(connection: sqlite3.Connection, table: str) -> Held:

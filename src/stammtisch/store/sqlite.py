@@ -16,7 +16,8 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from stammtisch.games.codec import encode
+from stammtisch.kernel.codec import encode
+from stammtisch.kernel.text import title_key
 from stammtisch.store import balances, beats, chat, landing, letting_go, scores, unwritten, using
 from stammtisch.store.base import (
     Balance,
@@ -47,9 +48,8 @@ from stammtisch.store.sqlite_people import SqlitePeople
 from stammtisch.store.syncing import sync
 from stammtisch.store.threads import Hands, Threads
 from stammtisch.store.using import A_DAY
-from stammtisch.tables.ledger import persons
+from stammtisch.tables.money.ledger import persons
 from stammtisch.tables.opening import Opening
-from stammtisch.tables.words import title_key
 
 T = TypeVar("T")
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from stammtisch.store import landing
-from stammtisch.tables.ledger import persons
+from stammtisch.tables.money.ledger import persons
 
 UNUSED: Final = """
     SELECT person FROM people WHERE (looks = ?1 OR key = ?2)

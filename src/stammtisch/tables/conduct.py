@@ -9,8 +9,8 @@ import msgspec
 from msgspec.structs import replace
 
 from stammtisch.games.moves import HOUSE, Away, Back, Change, Leave, Made, Sit, TakeOff
-from stammtisch.games.refused import Refused
-from stammtisch.tables.clocks import NOT
+from stammtisch.kernel.refused import Refused
+from stammtisch.tables.clocks.clocks import NOT
 from stammtisch.tables.moves import (
     Admit,
     Close,

@@ -14,9 +14,9 @@ from msgspec.structs import replace
 from stammtisch.games.contract import Awaiting
 from stammtisch.games.moves import HOUSE, Away, Change, Made, Move
 from stammtisch.games.options import changed
-from stammtisch.games.refused import Refused
 from stammtisch.games.sitting import check_chairs_stay
-from stammtisch.tables.clocks import NOT
+from stammtisch.kernel.refused import Refused
+from stammtisch.tables.clocks.clocks import NOT
 from stammtisch.tables.moves import Hurry, Lock, MoreTime, Plan, PlayFor, SitOut
 from stammtisch.tables.record import NOBODY, Table
 

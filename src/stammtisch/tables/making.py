@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from stammtisch.games.contract import Chips
 from stammtisch.games.moves import Away, Bring, Change, Leave, Made, Sit, TakeOff, Unseat
 from stammtisch.games.options import checked
-from stammtisch.games.refused import Refused
-from stammtisch.tables.bond import gathered, outdated, seeded, sown, without_sender
-from stammtisch.tables.clocks import NOT
+from stammtisch.kernel.refused import Refused
+from stammtisch.tables.clocks.clocks import NOT
+from stammtisch.tables.clocks.holding import held
 from stammtisch.tables.conduct import admitting, agreed, barring, with_wish, without
-from stammtisch.tables.holding import held
+from stammtisch.tables.fair.bond import gathered, outdated, seeded, sown, without_sender
 from stammtisch.tables.hosting import check_change, hosted, without_options, without_pace
-from stammtisch.tables.loans import brought, lent, shared_out, taken_off, without_loan
+from stammtisch.tables.money.loans import brought, lent, shared_out, taken_off, without_loan
 from stammtisch.tables.moves import (
     TABLE_MOVES,
     Admit,

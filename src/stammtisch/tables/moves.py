@@ -10,7 +10,7 @@ from typing import Any, Final, get_args
 import msgspec
 
 from stammtisch.games.moves import Move, SeatMove, Unseat
-from stammtisch.tables.pace import Pace
+from stammtisch.tables.clocks.pace import Pace
 
 
 class Pause(Move, frozen=True, tag="pause"):

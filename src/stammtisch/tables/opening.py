@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from stammtisch.games.catalogue import find
 from stammtisch.games.options import checked, read_options
+from stammtisch.tables.clocks.pace import NO_HURRY, Pace
 from stammtisch.tables.conduct import Conduct
-from stammtisch.tables.pace import NO_HURRY, Pace
 from stammtisch.tables.record import Table, open_table
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stammtisch.games.moves import HOUSE, Made, Sit
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.tables.conduct import THE_HOSTS, THE_HOSTS_ALONE
 from stammtisch.tables.record import NOBODY, Table
 

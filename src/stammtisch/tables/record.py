@@ -7,11 +7,11 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from stammtisch.games.contract import AnyGame, Chips, Turn
-from stammtisch.tables.bond import Fair, first_bond
-from stammtisch.tables.clocks import Clocks, Due, dues, stopped
+from stammtisch.tables.clocks.clocks import Clocks, Due, dues, stopped
+from stammtisch.tables.clocks.pace import NO_HURRY, Pace
 from stammtisch.tables.conduct import Conduct
 from stammtisch.tables.done import Done
-from stammtisch.tables.pace import NO_HURRY, Pace
+from stammtisch.tables.fair.bond import Fair, first_bond
 
 NOBODY: Final = ""
 """The person behind what the house does by itself; and who sits in an empty seat."""

@@ -11,8 +11,8 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from stammtisch.games.codec import encode
 from stammtisch.games.contract import AnyGame
+from stammtisch.kernel.codec import encode
 from stammtisch.tables.moves import TableMove
 
 M = TypeVar("M")

@@ -12,16 +12,17 @@ from typing import Any, Final
 import msgspec
 
 from stammtisch.games.catalogue import find
-from stammtisch.games.codec import encode, read_state
+from stammtisch.games.codec import read_state
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.options import read_options
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.codec import encode
+from stammtisch.kernel.refused import Refused
 from stammtisch.tables import done
-from stammtisch.tables.bond import Fair, first_bond
-from stammtisch.tables.clocks import Clocks, dues
+from stammtisch.tables.clocks.clocks import Clocks, dues
+from stammtisch.tables.clocks.pace import Pace
 from stammtisch.tables.conduct import Conduct
+from stammtisch.tables.fair.bond import Fair, first_bond
 from stammtisch.tables.opening import Opening, opened
-from stammtisch.tables.pace import Pace
 from stammtisch.tables.record import Loan, Table
 from stammtisch.tables.row import Row, read_row
 from stammtisch.tables.table import Acted, replay

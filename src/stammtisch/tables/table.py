@@ -16,20 +16,20 @@ from msgspec.structs import replace
 
 from stammtisch.games.contract import Chance, Chips, Turn
 from stammtisch.games.moves import HOUSE, Back, Leave, Made
-from stammtisch.games.refused import Refused
-from stammtisch.tables.bond import Fair, between_rounds, drawn, gathering, waiting
-from stammtisch.tables.clocks import NOT, Clocks, Due, Now, dues, gone_on, nothing_runs, rested_at
+from stammtisch.kernel.refused import Refused
+from stammtisch.tables.clocks.clocks import NOT, Clocks, Due, Now, dues, gone_on, nothing_runs, rested_at
 from stammtisch.tables.conduct import check_conduct
 from stammtisch.tables.done import added
+from stammtisch.tables.fair.bond import Fair, between_rounds, drawn, gathering, waiting
+from stammtisch.tables.fair.vault import NOT_YET, SeedsAwaited, Source, Vault
 from stammtisch.tables.hosting import in_its_wake, planned_next
-from stammtisch.tables.loans import still_out
 from stammtisch.tables.making import led_to, made, summed
+from stammtisch.tables.money.loans import still_out
+from stammtisch.tables.money.stakes import stakes_after
 from stammtisch.tables.moves import NOT_PLAYED, Close, Plan
 from stammtisch.tables.persons import check_person
 from stammtisch.tables.record import NOBODY, Paid, Table
 from stammtisch.tables.row import Row
-from stammtisch.tables.stakes import stakes_after
-from stammtisch.tables.vault import NOT_YET, SeedsAwaited, Source, Vault
 from stammtisch.tables.wrong_rules import ChipsAppeared, HouseRefused
 
 MOST_MOVES: Final = 64

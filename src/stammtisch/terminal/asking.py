@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
-from stammtisch.games import money
 from stammtisch.games.choosing import Amount, Choice, Graph, Pick, Steps, filled, pattern
 from stammtisch.games.moves import Move
 from stammtisch.games.reading import tag
-from stammtisch.games.refused import Refused
+from stammtisch.kernel import money
+from stammtisch.kernel.refused import Refused
 from stammtisch.tables.record import Table
 from stammtisch.terminal.voice import Voice
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, get_args
 
-from stammtisch.games import money
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.options import Options, house_rules, value_text
-from stammtisch.games.refused import Refused
+from stammtisch.kernel import money
+from stammtisch.kernel.refused import Refused
 from stammtisch.terminal.language import Language
 
 COMMANDS: Final = ("?", "sit", "table", "rules", "rule", "quit")

@@ -17,7 +17,7 @@ from stammtisch.games.facts import Fact, Speaker
 from stammtisch.games.moves import HOUSE, Change, Made, Move, Sit, Viewer
 from stammtisch.games.options import with_rules
 from stammtisch.games.reading import tag
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.tables.record import NOBODY, Table, names
 from stammtisch.tables.row import Row
 from stammtisch.tables.table import Acted, act, go_on

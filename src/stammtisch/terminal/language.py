@@ -18,7 +18,7 @@ import msgspec
 
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.facts import PLACE, Phrases, Speaker, Value, fact
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.terminal.sentences import SENTENCES
 
 FOLDER: Final = Path(__file__).parent.parent / "pages" / "words"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from stammtisch.games.catalogue import find
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.tables.opening import opened as before_all_rows
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.row import Row

@@ -16,8 +16,8 @@ from typing import Any, Self, TypeVar
 
 import msgspec
 
-from stammtisch.games.codec import encode
 from stammtisch.games.contract import AnyGame
+from stammtisch.kernel.codec import encode
 from stammtisch.tables.opening import Opening
 from stammtisch.tables.row import Row, read_row, write_row
 

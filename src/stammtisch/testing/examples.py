@@ -9,11 +9,12 @@ from typing import Any
 import msgspec
 
 from stammtisch.games.choosing import Amount, Choice, Graph, Pick, Steps, filled
-from stammtisch.games.codec import encode, read_move
+from stammtisch.games.codec import read_move
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Change, Move
 from stammtisch.games.options import Options, house_rules, read_options
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.codec import encode
+from stammtisch.kernel.refused import Refused
 
 
 def examples(choice: Choice, rng: random.Random) -> Iterator[Move]:

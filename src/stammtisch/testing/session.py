@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from stammtisch.games.choosing import Choice, pattern
-from stammtisch.games.codec import encode
 from stammtisch.games.contract import AnyGame, Awaiting, Over
 from stammtisch.games.moves import HOUSE, Change, Leave, Made, Move, Sit, Viewer
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.codec import encode
+from stammtisch.kernel.refused import Refused
 from stammtisch.testing.chance import Remembered, Seeded
 from stammtisch.testing.examples import examples, random_options
 from stammtisch.testing.stepping import house_step

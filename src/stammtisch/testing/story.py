@@ -36,7 +36,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from stammtisch.games import dice, money
+from stammtisch.games import dice
 from stammtisch.games.catalogue import find
 from stammtisch.games.choosing import Choice, pattern
 from stammtisch.games.codec import read_move
@@ -44,7 +44,8 @@ from stammtisch.games.facts import Speaker
 from stammtisch.games.moves import HOUSE, Change, Made, Move, Sit
 from stammtisch.games.options import with_rules
 from stammtisch.games.reading import tag
-from stammtisch.games.refused import Refused
+from stammtisch.kernel import money
+from stammtisch.kernel.refused import Refused
 from stammtisch.tables.record import NOBODY, Table, names, open_table
 from stammtisch.tables.table import act
 from stammtisch.testing.chance import Scripted

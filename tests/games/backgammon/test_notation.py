@@ -7,7 +7,7 @@ from stammtisch.games.backgammon.checking import played
 from stammtisch.games.backgammon.notation import meant, read_play, text
 from stammtisch.games.backgammon.plays import plays
 from stammtisch.games.backgammon.state import legal_plays
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from tests.games.backgammon.boards import START, board, random_states, started
 
 

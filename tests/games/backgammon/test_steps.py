@@ -13,7 +13,7 @@ from stammtisch.games.backgammon.plays import by_the_book, plays
 from stammtisch.games.backgammon.state import State, legal_plays
 from stammtisch.games.backgammon.stepwise import graph, onward
 from stammtisch.games.choosing import Graph, Steps
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from tests.games.backgammon.boards import random_states, with_position
 
 MOST_WAYS = 3000

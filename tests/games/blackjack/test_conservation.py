@@ -12,7 +12,7 @@ from stammtisch.games.blackjack.options import CHIPS
 from stammtisch.games.choosing import Amount, filled
 from stammtisch.games.contract import Awaiting, Waiting
 from stammtisch.games.moves import HOUSE, Leave, Sit, Unseat
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.testing.examples import random_options
 from stammtisch.testing.stepping import house_step
 

@@ -4,9 +4,10 @@ import pytest
 
 from stammtisch.games.blackjack import BLACKJACK
 from stammtisch.games.blackjack.moves import Bet, Deal
-from stammtisch.games.codec import encode, read_state
+from stammtisch.games.codec import read_state
 from stammtisch.games.moves import HOUSE, Sit
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.codec import encode
+from stammtisch.kernel.refused import Refused
 from stammtisch.testing.chance import Scripted
 from stammtisch.testing.stepping import house_step
 

@@ -13,7 +13,7 @@ from stammtisch.games.blackjack import BLACKJACK
 from stammtisch.games.blackjack.moves import Bet, Deal, Dealer, Draw, Hit, Pay, Stand
 from stammtisch.games.blackjack.options import ECNU2, STRIP6, VEGAS, BlackjackOptions
 from stammtisch.games.moves import HOUSE, Move, Shuffle, Sit
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.stepping import house_step
 from tests.games.blackjack import enumeration, plain, solver

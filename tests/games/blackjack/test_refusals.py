@@ -3,9 +3,10 @@
 import pytest
 
 from stammtisch.games.blackjack import BLACKJACK
-from stammtisch.games.codec import encode, read_move
+from stammtisch.games.codec import read_move
 from stammtisch.games.moves import HOUSE, Made
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.codec import encode
+from stammtisch.kernel.refused import Refused
 from stammtisch.tables.table import act
 from stammtisch.testing.chance import Scripted
 from stammtisch.testing.story import tell

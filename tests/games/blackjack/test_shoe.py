@@ -9,7 +9,7 @@ from stammtisch.games.blackjack.options import BlackjackOptions
 from stammtisch.games.choosing import pattern
 from stammtisch.games.contract import Awaiting, Chance
 from stammtisch.games.moves import HOUSE, Shuffle, Sit
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.stepping import house_step
 from stammtisch.testing.story import tell

@@ -7,7 +7,7 @@ from stammtisch.games.moves import HOUSE, Hidden, Leave, Move, Shuffle, Throw, U
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Deal, Draw, Lay, Pay, Reveal, Start, Swap, Walk
 from stammtisch.games.pfand.state import State
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.testing.chance import Scripted
 from stammtisch.testing.stepping import house_step
 from stammtisch.testing.story import tell

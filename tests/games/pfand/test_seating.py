@@ -4,7 +4,7 @@ import pytest
 
 from stammtisch.games.moves import Away, Back, Bring, Leave
 from stammtisch.games.pfand import PFAND
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.testing.story import tell
 from tests.games.pfand.openings import DEALT, REVEALED, SEATED, WALKING
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from stammtisch.games.poker.equity import equity
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 
 
 def share(hole, board="", opponents=1, trials=60_000, seed=1):

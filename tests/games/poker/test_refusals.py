@@ -2,11 +2,12 @@
 
 import pytest
 
-from stammtisch.games.codec import encode, read_move
+from stammtisch.games.codec import read_move
 from stammtisch.games.moves import Bring, Made
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Bet, Call, Check, Discard, Fold, Raise, Show, Start
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.codec import encode
+from stammtisch.kernel.refused import Refused
 from stammtisch.tables.table import act
 from stammtisch.testing.story import Story, open_by, tell
 from tests.games.poker.tables import table

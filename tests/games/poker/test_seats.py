@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from stammtisch.games.codec import encode, read_state
+from stammtisch.games.codec import read_state
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.seats import CHAIRS, NO_SEAT, NOBODY, Seats
+from stammtisch.kernel.codec import encode
 from tests.contract.recording import LOGS
 
 SEAT = some.integers(0, CHAIRS - 1)

@@ -14,7 +14,7 @@ from stammtisch.games.poker.moves import Level, Out, Rise, Start
 from stammtisch.games.poker.options import PokerOptions
 from stammtisch.games.poker.state import SitAndGo, State
 from stammtisch.games.poker.tournament import level_stakes, out, prizes, stakes
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.stepping import house_step
 from stammtisch.testing.story import tell

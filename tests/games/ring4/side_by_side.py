@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from stammtisch.games.codec import encode
 from stammtisch.games.moves import Made, Sit
 from stammtisch.games.ring4 import RING4
 from stammtisch.games.ring4.moves import Play
 from stammtisch.games.ring4.state import PACK
+from stammtisch.kernel.codec import encode
 from stammtisch.tables.record import Table, open_table
 from stammtisch.tables.table import act
 from stammtisch.testing.chance import Scripted

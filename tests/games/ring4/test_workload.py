@@ -6,11 +6,11 @@ from statistics import mean
 import msgspec
 import pytest
 
-from stammtisch.games.codec import encode
-from stammtisch.games.refused import Refused
 from stammtisch.games.ring4 import RING4
 from stammtisch.games.ring4.moves import Play
 from stammtisch.games.ring4.state import PACK
+from stammtisch.kernel.codec import encode
+from stammtisch.kernel.refused import Refused
 from tests.games.ring4 import workload
 from tests.games.ring4.side_by_side import Pair, our_choices, our_state, our_view, played
 

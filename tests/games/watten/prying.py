@@ -14,12 +14,12 @@ from typing import Any
 from msgspec.structs import replace as changed
 
 from stammtisch.games.cards import GERMAN
-from stammtisch.games.codec import encode
 from stammtisch.games.contract import AnyGame, Awaiting
 from stammtisch.games.moves import HOUSE, Away, Back, Leave, Made, Move, Sit, Viewer
-from stammtisch.games.refused import Refused
 from stammtisch.games.watten.moves import Accept, Announce, Answer, Ask, Bet, Draw, Forfeit, Play, Refuse
 from stammtisch.games.watten.state import State, is_announced, named
+from stammtisch.kernel.codec import encode
+from stammtisch.kernel.refused import Refused
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.examples import random_options
 from stammtisch.testing.imagining import imagined

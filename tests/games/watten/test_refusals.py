@@ -2,9 +2,10 @@
 
 import pytest
 
-from stammtisch.games.codec import encode, read_move
-from stammtisch.games.refused import Refused
+from stammtisch.games.codec import read_move
 from stammtisch.games.watten import WATTEN
+from stammtisch.kernel.codec import encode
+from stammtisch.kernel.refused import Refused
 from stammtisch.testing.story import tell
 from tests.games.watten.openings import DECK, announced, seated, thrown
 

@@ -12,7 +12,6 @@ from msgspec.structs import replace as changed
 from stammtisch.games.cards import GERMAN, GERMAN_SUITS
 from stammtisch.games.contract import Awaiting, Seen
 from stammtisch.games.moves import HOUSE, Hidden, Move, Shuffle, Viewer
-from stammtisch.games.refused import Refused
 from stammtisch.games.watten import WATTEN
 from stammtisch.games.watten.choices import PLAYS, allowed
 from stammtisch.games.watten.house import due
@@ -21,6 +20,7 @@ from stammtisch.games.watten.moves import Announce, Answer, Ask, Deal, Drawn, Fo
 from stammtisch.games.watten.ranking import VALUES
 from stammtisch.games.watten.state import News, Round, State, announcers, is_announced, named, ranking
 from stammtisch.games.watten.view import NamedView
+from stammtisch.kernel.refused import Refused
 from stammtisch.testing.story import tell
 from tests.games.watten.openings import announced, seated, thrown
 from tests.games.watten.prying import Leak, pry, swap

@@ -2,9 +2,9 @@
 
 import pytest
 
-from stammtisch.games.refused import Refused
 from stammtisch.games.watten.moves import Accept, Announce, Answer, Ask, Bet, Play, Refuse
 from stammtisch.games.watten.words import read
+from stammtisch.kernel.refused import Refused
 from stammtisch.testing.story import tell
 from tests.games.watten.openings import announced, seated
 

@@ -6,13 +6,13 @@ import msgspec
 import pytest
 
 from stammtisch.games.catalogue import GAMES, PROVING
-from stammtisch.games.codec import encode
 from stammtisch.games.english import ENGLISH
 from stammtisch.games.options import house_rules
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.poker import POKER
 from stammtisch.games.shares import share_code
-from stammtisch.tables.pace import Pace
+from stammtisch.kernel.codec import encode
+from stammtisch.tables.clocks.pace import Pace
 from tests.gateways.api.asking import Web
 from tests.gateways.guests import Guest, open_house
 from tests.house.rooms import in_a_loop

@@ -6,7 +6,7 @@ import random
 
 from stammtisch.games.moves import Made
 from stammtisch.games.pfand.moves import Start
-from stammtisch.house.scores import high_scores
+from stammtisch.house.keeping.scores import high_scores
 from stammtisch.testing.examples import examples
 from tests.gateways.api.asking import Web
 from tests.gateways.guests import Guest, open_house

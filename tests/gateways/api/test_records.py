@@ -9,7 +9,7 @@ from zipfile import ZipFile
 
 from stammtisch.accounts.limits import LOOK_BACK, TAKE_ALONG
 from stammtisch.app import Running
-from stammtisch.house.records import Left
+from stammtisch.house.keeping.records import Left
 from tests.gateways.api.asking import Reply, Web
 from tests.gateways.guests import Guest, open_house
 from tests.house.playing import hands, to_the_end

@@ -7,12 +7,12 @@ import re
 
 import pytest
 
-from stammtisch.games.refused import Refused
 from stammtisch.gateways.api import reading
 from stammtisch.gateways.api.endpoints import ENDPOINTS
 from stammtisch.gateways.api.openapi import document
 from stammtisch.gateways.api.problem import problem_of
-from stammtisch.house.fault import Frozen
+from stammtisch.house.acting.fault import Frozen
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Unavailable
 from tests.gateways.api.asking import Web, raw
 from tests.gateways.guests import open_house

@@ -6,7 +6,6 @@ import pytest
 
 from stammtisch.accounts.accounts import wall_clock
 from stammtisch.accounts.callers import Callers
-from stammtisch.games.refused import Refused
 from stammtisch.gateways.bcbs.messages import (
     Answer,
     Found,
@@ -21,6 +20,7 @@ from stammtisch.gateways.bcbs.messages import (
     Throw,
     Watching,
 )
+from stammtisch.kernel.refused import Refused
 from tests.gateways.bcbs.clients import Client, begin, open_house, throw, until
 from tests.gateways.guests import Guest
 from tests.house.rooms import in_a_loop

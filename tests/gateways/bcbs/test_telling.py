@@ -7,10 +7,10 @@ import pytest
 from stammtisch.games.backgammon.board import STARTS, Board, turned
 from stammtisch.games.backgammon.moves import Pass, Play, Reject, Roll, Score, Start
 from stammtisch.games.moves import HOUSE, Throw
-from stammtisch.games.refused import Refused
 from stammtisch.gateways.bcbs import plays, telling
 from stammtisch.gateways.bcbs.messages import Dice, Found, MatchOver, Played, Rejected, SetOver, TornDown
 from stammtisch.gateways.bcbs.telling import Scene
+from stammtisch.kernel.refused import Refused
 
 START = STARTS["standard"]
 BOARD = ":".join(map(str, START))

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from stammtisch.games.backgammon.board import BAR, HOME
 from stammtisch.games.backgammon.steps import STEPS
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 
 
 def played(

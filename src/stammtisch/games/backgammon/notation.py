@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from stammtisch.games.backgammon.board import BAR
 from stammtisch.games.backgammon.steps import STEPS, Step
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 
 TOKEN: Final = re.compile(r"([a-z]+|\d+)((?:/(?:[a-z]+|\d+)\*?)+)(?:\((\d)\))?(\*?)", re.ASCII)
 NAMES: Final = {"bar": BAR, "b": BAR, "off": 0, "o": 0}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal
 
 from stammtisch.games.options import Options, checked, rule
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 
 CHIPS: Final = 10**9
 """More than any amount at a table."""

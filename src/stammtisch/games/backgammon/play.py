@@ -44,8 +44,8 @@ from stammtisch.games.backgammon.seating import change, seated, taken_off
 from stammtisch.games.backgammon.state import State, legal_plays, turn
 from stammtisch.games.contract import Awaiting
 from stammtisch.games.moves import HOUSE, Change, Move, TakeOff
-from stammtisch.games.refused import Refused
 from stammtisch.games.written import made_again
+from stammtisch.kernel.refused import Refused
 
 MOST_REJECTIONS = 3
 """So often a play may be rejected; the next one stands."""

@@ -18,9 +18,9 @@ from stammtisch.games.backgammon.state import CENTRE, Chair, Ended, State, turn
 from stammtisch.games.facts import Fact, fact
 from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Move, Sit, TakeOff
 from stammtisch.games.options import changed
-from stammtisch.games.refused import Refused
 from stammtisch.games.sitting import check_chips, not_among_choices
 from stammtisch.games.taking_off import check_taking
+from stammtisch.kernel.refused import Refused
 
 
 def seated(state: State, seat: int, move: Move) -> State:

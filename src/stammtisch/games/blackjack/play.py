@@ -41,10 +41,10 @@ from stammtisch.games.blackjack.moves import (
 from stammtisch.games.blackjack.options import BlackjackOptions
 from stammtisch.games.blackjack.seating import change, seated, taken_off
 from stammtisch.games.blackjack.state import Chair, Hand, State, with_chair, with_hand
-from stammtisch.games.money import text
 from stammtisch.games.moves import HOUSE, Change, Move, TakeOff
-from stammtisch.games.refused import Refused
 from stammtisch.games.written import made_again
+from stammtisch.kernel.money import text
+from stammtisch.kernel.refused import Refused
 
 
 def apply(state: State, seat: int, move: Move) -> State:

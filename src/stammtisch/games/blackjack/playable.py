@@ -5,7 +5,7 @@ from __future__ import annotations
 from stammtisch.games.blackjack.hands import has_blackjack
 from stammtisch.games.blackjack.options import BlackjackOptions
 from stammtisch.games.options import checked
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 
 
 def playable(options: BlackjackOptions) -> BlackjackOptions:

@@ -15,9 +15,9 @@ from stammtisch.games.blackjack.playable import playable
 from stammtisch.games.blackjack.state import ACTING, Chair, State, staked, turn, with_chair
 from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Move, Sit, TakeOff
 from stammtisch.games.options import changed
-from stammtisch.games.refused import Refused
 from stammtisch.games.sitting import check_chairs_stay, check_chips, not_among_choices
 from stammtisch.games.taking_off import check_taking
+from stammtisch.kernel.refused import Refused
 
 
 def seated(state: State, seat: int, move: Move) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from stammtisch.games.options import Options, checked, rule
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 
 
 class PfandOptions(Options, frozen=True, kw_only=True):

@@ -23,8 +23,8 @@ from stammtisch.games.pfand.moves import Answer, Bid, Raise, Start, Swap, Walk
 from stammtisch.games.pfand.seating import bids_complete, change, seated, taken_off, without
 from stammtisch.games.pfand.state import State, turn, with_chair, with_stake
 from stammtisch.games.pfand.walking import end, plays
-from stammtisch.games.refused import Refused
 from stammtisch.games.written import made_again
+from stammtisch.kernel.refused import Refused
 
 
 def apply(state: State, seat: int, move: Move) -> State:

@@ -15,9 +15,9 @@ from stammtisch.games.options import changed
 from stammtisch.games.pfand.choices import may_bring, may_change, may_sit, to_spare
 from stammtisch.games.pfand.options import playable
 from stammtisch.games.pfand.state import State, seats_live, with_chair
-from stammtisch.games.refused import Refused
 from stammtisch.games.sitting import check_chairs_stay, check_chips
 from stammtisch.games.taking_off import check_taking
+from stammtisch.kernel.refused import Refused
 
 
 def seated(state: State, seat: int, move: Sit | Bring | Leave | Away | Back) -> State:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.poker.evaluator.batch import BIT, KEY, Numbers, worths_of
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 
 import numpy as np  # isort: skip - the batch form says in plain words where it's missing
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from stammtisch.games.options import Options, checked, rule
 from stammtisch.games.poker.variants import VARIANTS, Name, Variant
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 
 CHIPS = 10**9
 """More than any amount at a table."""

@@ -33,7 +33,7 @@ from stammtisch.games.poker.seating import seated
 from stammtisch.games.poker.seats import NO_SEAT, NOBODY
 from stammtisch.games.poker.state import State, cleared, with_one
 from stammtisch.games.poker.tournament import begun
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 
 
 def apply(state: State, seat: int, move: Move) -> State:

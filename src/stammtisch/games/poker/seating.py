@@ -21,9 +21,9 @@ from stammtisch.games.poker.options import PokerOptions, playable
 from stammtisch.games.poker.seats import NOBODY
 from stammtisch.games.poker.state import SitAndGo, State, cleared, ready_seats, turn, with_one
 from stammtisch.games.poker.tournament import with_money
-from stammtisch.games.refused import Refused
 from stammtisch.games.sitting import check_chairs_stay, check_chips, not_among_choices
 from stammtisch.games.taking_off import check_taking
+from stammtisch.kernel.refused import Refused
 
 
 def seated(state: State, seat: int, move: Move) -> State:

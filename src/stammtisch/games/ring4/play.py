@@ -7,12 +7,12 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from stammtisch.games.moves import HOUSE, Leave, Move, Sit
-from stammtisch.games.refused import Refused
 from stammtisch.games.ring4.choices import is_awaited, is_playable
 from stammtisch.games.ring4.house import house
 from stammtisch.games.ring4.moves import Play
 from stammtisch.games.ring4.state import PACK, SEATS, SUIT, State, turn
 from stammtisch.games.written import made_again
+from stammtisch.kernel.refused import Refused
 
 T = TypeVar("T")
 

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from stammtisch.games.cards import GERMAN
 from stammtisch.games.moves import HOUSE, Change, Move
-from stammtisch.games.refused import Refused
 from stammtisch.games.watten.choices import (
     duty,
     may_accept,
@@ -37,6 +36,7 @@ from stammtisch.games.watten.state import (
     team_of,
 )
 from stammtisch.games.written import made_again
+from stammtisch.kernel.refused import Refused
 
 
 def apply(state: State, seat: int, move: Move) -> State:

@@ -16,7 +16,6 @@ from msgspec.structs import replace
 from stammtisch.games.facts import Fact, fact
 from stammtisch.games.moves import HOUSE, Away, Back, Change, Leave, Move, Sit
 from stammtisch.games.options import changed, checked
-from stammtisch.games.refused import Refused
 from stammtisch.games.sitting import not_among_choices
 from stammtisch.games.watten.choices import may_change
 from stammtisch.games.watten.state import (
@@ -31,6 +30,7 @@ from stammtisch.games.watten.state import (
     team_of,
     turn,
 )
+from stammtisch.kernel.refused import Refused
 
 
 def seated(state: State, seat: int, move: Move) -> State:

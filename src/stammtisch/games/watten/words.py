@@ -13,7 +13,7 @@ from typing import Final
 from stammtisch.games import reading
 from stammtisch.games.choosing import Choice, pattern
 from stammtisch.games.moves import Move
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 
 YES: Final = ("accept", "answer yes")
 NO: Final = ("refuse", "answer no")

@@ -13,7 +13,6 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
-from stammtisch.games.refused import Refused
 from stammtisch.gateways.api.endpoint import (
     JSON,
     NEVER,
@@ -27,7 +26,8 @@ from stammtisch.gateways.api.problem import SOON, Problem, problem_of
 from stammtisch.gateways.api.reading import asked_of, body_of
 from stammtisch.gateways.api.who import Asker, who
 from stammtisch.gateways.rooms import Rooms
-from stammtisch.house.fault import Frozen
+from stammtisch.house.acting.fault import Frozen
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Unavailable
 
 VARY: Final = "Authorization, Cookie"

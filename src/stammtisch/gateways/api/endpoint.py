@@ -19,8 +19,8 @@ from typing import Any, Final, Literal, get_type_hints
 
 import msgspec
 
-from stammtisch.games.refused import Refused
 from stammtisch.gateways.rooms import Rooms
+from stammtisch.kernel.refused import Refused
 from stammtisch.tables.record import NOBODY
 
 Method = Literal["GET", "POST", "PUT", "PATCH", "DELETE"]

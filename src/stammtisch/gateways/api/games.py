@@ -18,8 +18,8 @@ from stammtisch.games.options import Options, house_rules
 from stammtisch.games.screen import Passage, Screen
 from stammtisch.games.shares import LONGEST, share_code
 from stammtisch.gateways.api.endpoint import Asked, Call, Sent, says
-from stammtisch.house.proposal import Played, Proposal, understood
-from stammtisch.tables.pace import Pace
+from stammtisch.house.lobby.proposal import Played, Proposal, understood
+from stammtisch.tables.clocks.pace import Pace
 
 GameName = Annotated[str, says("Name of the game", max_length=64)]
 Written = Annotated[dict[str, Any], says("All house rules, by name")]

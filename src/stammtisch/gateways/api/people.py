@@ -8,10 +8,10 @@ import msgspec
 
 from stammtisch.accounts.names import LONGEST, key
 from stammtisch.accounts.own import Had
-from stammtisch.games.refused import Refused
 from stammtisch.gateways.api.endpoint import Asked, Call, Sent, says
 from stammtisch.gateways.api.members import Keep, entered
-from stammtisch.house.scores import high_scores, record
+from stammtisch.house.keeping.scores import high_scores, record
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Statistics
 
 Name = Annotated[str, says("Name of the person", max_length=LONGEST)]

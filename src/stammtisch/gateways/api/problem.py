@@ -6,9 +6,9 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from stammtisch.games.refused import Refused
 from stammtisch.gateways.api.endpoint import says
-from stammtisch.house.fault import Frozen
+from stammtisch.house.acting.fault import Frozen
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Unavailable
 
 

@@ -8,8 +8,8 @@ from typing import Any, Final
 import msgspec
 from starlette.requests import Request
 
-from stammtisch.games.refused import Refused
 from stammtisch.gateways.api.endpoint import Endpoint
+from stammtisch.kernel.refused import Refused
 
 LARGEST: Final = 65_536
 """Bytes that may be sent at once."""

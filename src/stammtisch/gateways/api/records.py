@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 from stammtisch.gateways.api.endpoint import Asked, Call, Download, says
 from stammtisch.gateways.api.tables import Code, TableName, check_code
-from stammtisch.house.records import File, Left
+from stammtisch.house.keeping.records import File, Left
 
 LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
 """When every file in an archive was made, as far as that says so: house time has no days."""

@@ -6,14 +6,14 @@ from typing import Annotated, Any
 
 import msgspec
 
-from stammtisch.games.codec import encode
 from stammtisch.games.facts import Speaker
 from stammtisch.games.moves import Viewer
 from stammtisch.gateways.api.endpoint import Asked, Call, check_person, says
 from stammtisch.gateways.api.games import GameName
-from stammtisch.house.signs import Sign
-from stammtisch.tables.leaving import cost_of_leaving
-from stammtisch.tables.listing import Standing
+from stammtisch.house.lobby.signs import Sign
+from stammtisch.kernel.codec import encode
+from stammtisch.tables.money.leaving import cost_of_leaving
+from stammtisch.tables.shown.listing import Standing
 from stammtisch.wire.messages import Passed
 
 TableName = Annotated[str, says("Name of the table, for programs", max_length=64)]

@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 from starlette.requests import Request
 
 from stammtisch.accounts.limits import network
-from stammtisch.games.refused import Refused
 from stammtisch.gateways.rooms import Rooms
+from stammtisch.kernel.refused import Refused
 from stammtisch.tables.record import NOBODY
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})

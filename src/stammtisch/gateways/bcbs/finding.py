@@ -6,9 +6,9 @@ import secrets
 from collections.abc import Sequence
 from typing import Final
 
-from stammtisch.games.refused import Refused
 from stammtisch.gateways.rooms import Rooms
-from stammtisch.house.signs import Sign
+from stammtisch.house.lobby.signs import Sign
+from stammtisch.kernel.refused import Refused
 
 GAME: Final = "backgammon"
 PRESETS: Final = ("tavla", "tavla_honour")

@@ -9,11 +9,11 @@ from collections.abc import Callable, Collection
 from typing import Final, NamedTuple, Protocol
 
 from stammtisch.accounts.callers import Caller, Callers, place
-from stammtisch.games.refused import Refused
 from stammtisch.gateways.bcbs.line import Line, Times
 from stammtisch.gateways.bcbs.messages import Login
 from stammtisch.gateways.rooms import Rooms
-from stammtisch.house.fault import Frozen
+from stammtisch.house.acting.fault import Frozen
+from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Unavailable
 
 log = logging.getLogger(__name__)

@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol, assert_never
 from stammtisch.games.moves import Viewer
 from stammtisch.gateways.bcbs.telling import Scene, moves_of, scene
 from stammtisch.gateways.rooms import Rooms
-from stammtisch.house.outbox import Outbox
+from stammtisch.house.watching.outbox import Outbox
 from stammtisch.wire.messages import Ended, Shown, Went, read_message
 
 log = logging.getLogger(__name__)

@@ -19,7 +19,7 @@ from stammtisch.games.backgammon.moves import Play
 from stammtisch.games.backgammon.notation import meant
 from stammtisch.games.backgammon.plays import plays
 from stammtisch.games.backgammon.steps import STEPS
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.refused import Refused
 
 STANDS_STILL: Final = re.compile(r"(\d{1,2})/\1", re.ASCII)
 

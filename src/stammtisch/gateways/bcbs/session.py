@@ -13,7 +13,6 @@ from collections.abc import Coroutine, Iterable, Sequence
 from contextlib import suppress
 from typing import Any, Final, Literal
 
-from stammtisch.games.refused import Refused
 from stammtisch.gateways.bcbs import messages, telling
 from stammtisch.gateways.bcbs.finding import an_opponent, kept_seat, something_to_watch
 from stammtisch.gateways.bcbs.frames import Frame
@@ -24,7 +23,8 @@ from stammtisch.gateways.bcbs.messages import Answer, LoggedIn, MatchOver, Messa
 from stammtisch.gateways.bcbs.playing import Playing, WrongTime
 from stammtisch.gateways.bcbs.pulse import Pulse
 from stammtisch.gateways.bcbs.telling import Scene
-from stammtisch.house.presence import NOWHERE
+from stammtisch.house.people.presence import NOWHERE
+from stammtisch.kernel.refused import Refused
 
 Standing = Literal["knocking", "in", "waiting", "playing", "watching", "over"]
 

@@ -6,10 +6,10 @@ import asyncio
 import threading
 from typing import Final, TextIO
 
-from stammtisch.games.refused import Refused
 from stammtisch.gateways.bcbs import frames, messages
 from stammtisch.gateways.bcbs.frames import Garbled, Reader
 from stammtisch.gateways.bcbs.messages import Message, NotKnown, Pong
+from stammtisch.kernel.refused import Refused
 from stammtisch.terminal.bcbs.talk import Cannot, Talk
 from stammtisch.terminal.voice import Voice
 

@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from stammtisch.formats import fibs_board
+from stammtisch.formats.backgammon import fibs_board
 from stammtisch.games.backgammon.board import STARTS, Board, turned
 from stammtisch.games.backgammon.drawing import drawn
 from stammtisch.games.backgammon.notation import text as play_text
 from stammtisch.games.backgammon.plays import plays
 from stammtisch.games.backgammon.steps import STEPS
-from stammtisch.games.refused import Refused
 from stammtisch.gateways.bcbs.plays import after, read_steps
+from stammtisch.kernel.refused import Refused
 
 START: Final = STARTS["standard"]
 

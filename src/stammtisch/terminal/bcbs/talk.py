@@ -9,10 +9,10 @@ from stammtisch.games.backgammon.drawing import MARKS
 from stammtisch.games.backgammon.notation import text as play_text
 from stammtisch.games.dice import read as read_dice
 from stammtisch.games.dice import text as dice_text
-from stammtisch.games.refused import Refused
 from stammtisch.gateways.bcbs import messages
 from stammtisch.gateways.bcbs.messages import Message, Told
 from stammtisch.gateways.bcbs.plays import written
+from stammtisch.kernel.refused import Refused
 from stammtisch.terminal.bcbs.match import Match, as_steps
 
 Standing = Literal["knocking", "in", "waiting", "playing", "watching", "over"]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from stammtisch.games.codec import encode, read_move, read_state
+from stammtisch.games.codec import read_move, read_state
 from stammtisch.games.contract import Alarm
 from stammtisch.games.moves import HOUSE
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.codec import encode
+from stammtisch.kernel.refused import Refused
 from stammtisch.testing.laws.broken import Broken, holds
 from stammtisch.testing.laws.chips import total
 from stammtisch.testing.session import Session

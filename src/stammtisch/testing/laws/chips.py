@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from stammtisch.games.codec import encode
 from stammtisch.games.contract import Chips
 from stammtisch.games.moves import HOUSE, Bring, Leave, Sit, TakeOff, Unseat
+from stammtisch.kernel.codec import encode
 from stammtisch.testing.examples import examples
 from stammtisch.testing.laws.broken import holds
 from stammtisch.testing.session import Session

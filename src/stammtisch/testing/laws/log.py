@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from stammtisch.games.codec import encode, read_move
+from stammtisch.games.codec import read_move
+from stammtisch.kernel.codec import encode
 from stammtisch.testing.laws.broken import holds
 from stammtisch.testing.session import Session
 

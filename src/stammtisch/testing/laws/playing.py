@@ -8,11 +8,12 @@ from functools import cache
 from typing import get_args
 
 from stammtisch.games.choosing import Steps, filled, fits, pattern
-from stammtisch.games.codec import encode, read_move, read_state
+from stammtisch.games.codec import read_move, read_state
 from stammtisch.games.contract import Awaiting, Over, Waiting
 from stammtisch.games.moves import HOUSE, Change, Made, Move, SeatMove, TakeOff, Throw, Unseat
 from stammtisch.games.reading import words
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.codec import encode
+from stammtisch.kernel.refused import Refused
 from stammtisch.testing.examples import examples, spoiled, walks
 from stammtisch.testing.laws.broken import Broken, holds
 from stammtisch.testing.session import Session

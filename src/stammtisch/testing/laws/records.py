@@ -7,12 +7,12 @@ from typing import Any, get_args
 
 import msgspec
 
-from stammtisch.games.codec import encode
 from stammtisch.games.contract import AnyGame, Waiting
 from stammtisch.games.facts import PLACE
 from stammtisch.games.moves import Move
 from stammtisch.games.options import checked, house_rules
 from stammtisch.games.shares import from_share_code, number_of, share_code
+from stammtisch.kernel.codec import encode
 from stammtisch.testing.laws.broken import holds
 
 WORD = re.compile(r"[a-z][a-z0-9_]*")

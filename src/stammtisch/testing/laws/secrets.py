@@ -14,10 +14,10 @@ from functools import lru_cache
 from typing import Any
 
 from stammtisch.games.choosing import Choice, pattern
-from stammtisch.games.codec import encode
 from stammtisch.games.contract import AnyGame, Awaiting
 from stammtisch.games.moves import HOUSE, Leave, Made, Move, Sit, Viewer
-from stammtisch.games.refused import Refused
+from stammtisch.kernel.codec import encode
+from stammtisch.kernel.refused import Refused
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.imagining import imagined
 from stammtisch.testing.laws.broken import Broken, holds

@@ -1,0 +1,1 @@
+"""Backgammon matches and positions as files."""

@@ -1,0 +1,1 @@
+"""What is done at tables: tried, stored, announced."""

@@ -1,0 +1,204 @@
+"""One move's way: looked at, played, stored; only then acknowledged and told.
+
+No house owns a table. Who stores a table's next row first has made it; another house that
+was about to do so learns of it, looks again, and plays its move if that is still possible.
+A house may be killed at any moment: what it acknowledged is stored, and any other goes on.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from stammtisch.games.moves import HOUSE
+from stammtisch.house.acting.announcing import Announcing
+from stammtisch.house.acting.deed import GOING_ON, Deed, NotDue
+from stammtisch.house.acting.entry import entry
+from stammtisch.house.acting.fault import MOST_ROWS, Frozen, NeverEnds, froze
+from stammtisch.house.acting.place import Place
+from stammtisch.house.acting.taking_up import current
+from stammtisch.house.keeping.allowance import Allowance
+from stammtisch.house.lobby.tries import Tries
+from stammtisch.house.people.presence import Presence
+from stammtisch.house.timing.pulse import Pulse
+from stammtisch.kernel.refused import Refused
+from stammtisch.store.base import Conflict, Late, Store, Unavailable, Unknown
+from stammtisch.tables.done import may_be_forgotten, version_of
+from stammtisch.tables.fair.vault import SeedsAwaited
+from stammtisch.tables.record import Table
+from stammtisch.tables.table import Acted, go_on
+
+MOST_TRIES: Final = 8
+"""So often somebody else may be faster at one table before a move is refused."""
+
+LOOKED_THROUGH: Final = 5_000
+"""Rows, for a move of somebody who doesn't say what he saw."""
+
+MOST_LOOKS: Final = 200
+WITHIN: Final = 10_000
+"""So often that is done for one person, in so many milliseconds."""
+
+
+class Counted(NamedTuple):
+    """It's stored, in this row."""
+
+    version: int
+
+
+class Again(NamedTuple):
+    """Another node may have gone on: look at what is stored, and try once more."""
+
+    seen: int
+
+
+class Acting:
+    """Lets people act at tables of this store."""
+
+    def __init__(
+        self,
+        store: Store,
+        reports: Path,
+        pulse: Pulse,
+        node: str,
+        announcing: Announcing,
+        presence: Presence,
+        allowance: Allowance,
+    ) -> None:
+        self._store: Final = store
+        self._reports: Final = reports
+        """Where a fault of the program is written down."""
+        self._pulse: Final = pulse
+        self._clock: Final = pulse.clock.now
+        self._announcing: Final = announcing
+        self._presence: Final = presence
+        self._allowance: Final = allowance
+        self._looks: Final = Tries(MOST_LOOKS, WITHIN, self._clock)
+        self._node: Final = node
+        self._numbers: Final = count()
+
+    async def act(self, place: Place, deed: Deed, seen: int | None = None) -> int:
+        """Does what somebody wants done, exactly once for each move id; gives the row in which it counts.
+
+        `seen` is the version that this person saw last. That it's an old one is no reason to
+        refuse a move; but if the move is refused, that is why.
+        """
+        doubt: Unknown | None = None
+        for _ in range(MOST_TRIES):
+            try:
+                outcome = await self._tried(place, deed, seen)
+            except Unavailable as unavailable:
+                if doubt is not None:
+                    raise doubt from unavailable
+                if not isinstance(unavailable, Unknown):
+                    raise
+                doubt = unavailable  # whether it was stored is looked up once: then that is what is told
+            except (Refused, Frozen, NotDue):
+                raise
+            except Exception as fault:
+                raise await froze(self._store, self._reports, place, fault, deed) from fault
+            else:
+                if isinstance(outcome, Counted):
+                    return outcome.version
+                seen = outcome.seen
+        raise doubt or Refused("too_busy", "cannot do that now: others are always faster at this table")
+
+    async def _tried(self, place: Place, deed: Deed, seen: int | None) -> Counted | Again:
+        """Once, on the table as this node knows it. Before it's refused, the store is asked."""
+        known = place.at_hand()
+        table = known or await self.ready(place)
+        version = await self._counted_before(place, deed, seen, table) if deed.move_id else None
+        if version is not None:
+            return Counted(version)
+        if self._allowance.overdrawn:
+            self._allowance.check(deed.by)
+        seen, at = table.version if seen is None else seen, self._clock()
+        try:
+            acted = deed.do(table, place.vault, at)
+        except Refused as refused:
+            if known is not None:
+                place.is_behind = True
+                return Again(seen)
+            if seen >= table.version:
+                raise
+            raise Refused("stale", f"the table has gone on meanwhile: {refused.sentence}") from refused
+        try:
+            await self._stored(place, table, acted, at, deed)
+        except Conflict:
+            return Again(seen)
+        if acted.table.turn == HOUSE:
+            await self._finish(place)
+        return Counted(acted.table.version)
+
+    async def _counted_before(self, place: Place, deed: Deed, seen: int | None, table: Table) -> int | None:
+        """The row of a move that is repeated; None if it's new."""
+        version = version_of(table.done, deed.by, deed.move_id)
+        if version is None and may_be_forgotten(table.done, deed.by, seen):
+            return await self._looked_up(place, deed, seen, table.version)
+        return version
+
+    async def _looked_up(self, place: Place, deed: Deed, seen: int | None, version: int) -> int | None:
+        """The row of a move that may be forgotten; None if it was never played, Refused if nobody can tell.
+        Only for who doesn't say what he saw it's worth to look through the log, as far as that is short."""
+        if seen is None and not await self._is_in_log(place, deed, version):
+            return None
+        place.is_behind = True  # it may have landed just now
+        found = version_of((await self.ready(place)).done, deed.by, deed.move_id)
+        if found is None:
+            raise Refused("stale", "cannot play this: it may have been played, many moves of yours ago")
+        return found
+
+    async def _is_in_log(self, place: Place, deed: Deed, version: int) -> bool:
+        """Whether it was played; Refused if that would take long to find out, or was asked too often."""
+        if self._looks.are_used_up(deed.by):
+            raise Refused("too_fast", "cannot look up so often what was played: say in `seen` what you saw")
+        self._looks.count(deed.by)
+        after = max(0, version - LOOKED_THROUGH)
+        is_there = await self._store.has_played(place.name, deed.by, deed.move_id, after)
+        if after and not is_there:
+            raise Refused("stale", "cannot tell whether this was played long ago: say in `seen` what you saw")
+        return is_there
+
+    async def ready(self, place: Place) -> Table:
+        """The table as it's stored now, and the house has nothing left to do there but to wait for seeds."""
+        try:
+            for _ in range(MOST_ROWS):
+                table = await current(self._store, place, self._presence.is_here)
+                if table.turn != HOUSE:
+                    return table
+                at = self._clock()
+                try:
+                    acted = go_on(table, place.vault, at)
+                except SeedsAwaited:
+                    return table
+                with suppress(Conflict):  # another node has gone on
+                    await self._stored(place, table, acted, at, GOING_ON)
+            raise NeverEnds
+        except (Refused, Unavailable, Frozen):
+            raise
+        except Exception as fault:
+            raise await froze(self._store, self._reports, place, fault) from fault
+
+    async def _stored(self, place: Place, before: Table, acted: Acted, at: int, deed: Deed) -> None:
+        """The row is stored; only then those who watch are told."""
+        row = acted.row(place.name, self._new_id(), at, deed.by, deed.move_id)
+        stored = entry(place.opening, before, acted, row)
+        place.is_behind = True  # until it has landed: even if whoever asked goes away meanwhile
+        try:
+            await self._store.append(stored)
+        except Late:
+            await self._pulse.beat()
+            raise
+        place.is_behind = False
+        self._allowance.row(deed.by, stored)
+        place.goes_on(acted, row)
+        await self._announcing.tell(row, stored)
+
+    async def _finish(self, place: Place) -> None:
+        """Lets the house go on after a row that was full; what fails here is done before the next move."""
+        with suppress(Refused, Unavailable, Frozen):
+            await self.ready(place)
+
+    def _new_id(self) -> str:
+        return f"{self._node}-{next(self._numbers)}"

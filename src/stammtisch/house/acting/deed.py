@@ -1,0 +1,94 @@
+"""What somebody wants done at a table: it's tried on the table as it is, again if others were faster."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from stammtisch.games.moves import HOUSE, Made, Move
+from stammtisch.kernel.refused import Refused
+from stammtisch.tables.clocks.clocks import Due
+from stammtisch.tables.clocks.due import done_for, overdue
+from stammtisch.tables.fair.vault import Source
+from stammtisch.tables.moves import Close
+from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.table import Acted, act, close, go_on
+
+LONGEST_MOVE_ID: Final = 64
+
+
+class NotDue(Exception):
+    """Meanwhile somebody has done something: there is nothing left for the house to do."""
+
+
+class Deed(msgspec.Struct, frozen=True):
+    by: str
+    move_id: str
+    do: Callable[[Table, Source, int], Acted]
+    """The table after it, at this house time; or Refused, or NotDue."""
+    made: Made | None = None
+    """What a report of a fault is to tell: the move, or what was due."""
+    due: Due | None = None
+
+
+GOING_ON: Final = Deed(NOBODY, "", go_on)
+"""The house does what is left for it to do."""
+
+
+def check_move_id(move_id: str) -> None:
+    if not (0 < len(move_id) <= LONGEST_MOVE_ID and move_id.isascii()):
+        raise Refused("no_move_id", f"a move has an id of 1 to {LONGEST_MOVE_ID} plain letters")
+
+
+def move(by: str, made: Made, move_id: str) -> Deed:
+    """Somebody's move."""
+    return Deed(by, move_id, lambda table, chance, at: act(table, by, made, chance, move_id, at), made)
+
+
+def closing(by: str, move_id: str) -> Deed:
+    """The host takes the table away."""
+    made = Made(HOUSE, Close())
+    return Deed(by, move_id, lambda table, chance, at: close(table, by, chance, move_id, at), made)
+
+
+def closing_if_empty() -> Deed:
+    """The house takes a table away where nobody sits."""
+    made = Made(HOUSE, Close())
+    return Deed(NOBODY, "", lambda table, chance, at: act(table, NOBODY, made, chance, at=at), made)
+
+
+def closing_alone(person: str) -> Deed:
+    """Who sits alone where nothing is being played leaves, and the table is taken away: both, or neither."""
+
+    def do(table: Table, chance: Source, at: int) -> Acted:
+        if {*table.people} - {NOBODY} != {person} or table.round is not None or table.conduct.is_closed:
+            raise NotDue
+        return close(table, NOBODY, chance, at=at)
+
+    return Deed(NOBODY, "", do, Made(HOUSE, Close()))
+
+
+def when_due(due: Due) -> Deed:
+    """What the house does because time has passed, if it still has."""
+
+    def do(table: Table, chance: Source, at: int) -> Acted:
+        if due not in overdue(table, at):
+            raise NotDue
+        return done_for(table, due, chance, at)
+
+    return Deed(NOBODY, "", do, due=due)
+
+
+def for_seat(seat: int, person: str, move: Move, is_still_so: Callable[[Table, int], bool]) -> Deed:
+    """What the house does for a person in his seat, if he still sits there and it's still so."""
+    made = Made(seat, move)
+
+    def do(table: Table, chance: Source, at: int) -> Acted:
+        is_his = table.people[seat] == person and not table.conduct.is_closed
+        if not (is_his and is_still_so(table, seat) and move in table.game.table_choices(table.state, seat)):
+            raise NotDue
+        return act(table, NOBODY, made, chance, at=at)
+
+    return Deed(NOBODY, "", do, made)

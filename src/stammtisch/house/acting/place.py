@@ -1,0 +1,158 @@
+"""A table's place in this house: what is known of it here, and who waits to act there."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict, deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from itertools import islice
+from typing import Any, Final
+
+from stammtisch.games.moves import HOUSE
+from stammtisch.kernel.refused import Refused
+from stammtisch.tables.fair.vault import Vault
+from stammtisch.tables.opening import Opening
+from stammtisch.tables.record import Table
+from stammtisch.tables.row import Row
+from stammtisch.tables.snapshot import EVERY
+from stammtisch.tables.table import Acted
+
+MOST_WAITING: Final = 64
+"""Moves that wait for their turn at one table; more are refused."""
+
+MOST_PLACES: Final = 4096
+"""Tables that are kept in memory; beyond that, those that nobody uses are put away."""
+
+MOST_RECENT: Final = 32
+"""Rows that are kept at hand for who was gone for a moment."""
+
+MOST_LOOKED_AT: Final = 8
+"""Places that are looked at after a move, whether they can be put away."""
+
+Listener = Callable[[Acted, Row[Any]], None]
+"""Is told of each row, and of what it did, once it is stored."""
+
+log = logging.getLogger(__name__)
+
+
+class Place:
+    def __init__(self, name: str) -> None:
+        self.name: Final = name
+        self.table: Table | None = None
+        """As it was stored last, as far as this house knows; None before it's taken up."""
+        self.opening: Opening
+        self.vault: Vault
+        self.is_behind = False
+        """More may be stored than is known here."""
+        self.is_frozen = False
+        """A fault in the program was found here, or another release has to go on first."""
+        self.is_others = False
+        """It's that: there is no fault."""
+        self.written_down = 0
+        """The version at which it was last written down as a whole."""
+        self.listeners: Final[list[Listener]] = []
+        self.on_stop: Final[list[Callable[[], None]]] = []
+        """Who is to know when a fault is found here."""
+        self._recent: Final[deque[Row[Any]]] = deque(maxlen=MOST_RECENT)
+        """The last rows."""
+        self._people: Final[deque[tuple[str, ...]]] = deque(maxlen=MOST_RECENT)
+        """Who sat where after each of them: beside them, as pairs would be work for the garbage collector."""
+        self._lock: Final = asyncio.Lock()
+        self._here = 0
+        """How many act there, or wait until they can."""
+
+    async def __aenter__(self) -> None:
+        """Within `async with` nobody else acts here. One after the other, as they came; unless they are
+        too many."""
+        if self._here >= MOST_WAITING:
+            raise Refused("too_busy", "cannot do that now: too much happens at this table at once")
+        self._here += 1
+        try:
+            await self._lock.acquire()
+        except BaseException:  # who asked is gone
+            self._here -= 1
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self._lock.release()
+        self._here -= 1
+
+    def goes_on(self, acted: Acted, row: Row[Any]) -> None:
+        """This row is stored: whoever listens is told."""
+        self.table = acted.table
+        self.remember(acted.table, row)
+        if row.version % EVERY == 0:
+            self.written_down = row.version
+        for listener in tuple(self.listeners):
+            if listener not in self.listeners:
+                continue  # another one has made it stop
+            try:
+                listener(acted, row)
+            except Exception:
+                log.exception("tables: listener at table %s failed, and is removed", self.name)
+                with suppress(ValueError):
+                    self.listeners.remove(listener)
+
+    def remember(self, table: Table, row: Row[Any]) -> None:
+        """Keeps a row at hand; `table` is the one after it."""
+        self._recent.append(row)
+        self._people.append(table.people)
+
+    def rows_since(self, seen: int | None) -> Sequence[tuple[Row[Any], tuple[str, ...]]] | None:
+        """The rows after that version, each with who sat where after it; None if they aren't all at hand."""
+        if seen is None or self.table is None or not 0 <= self.table.version - seen <= len(self._recent):
+            return None
+        first = len(self._recent) - (self.table.version - seen)
+        return tuple(islice(zip(self._recent, self._people, strict=True), first, None))
+
+    def freeze(self) -> None:
+        """A fault in the program was found here."""
+        self.is_frozen = True
+        for stopped in tuple(self.on_stop):
+            stopped()
+
+    def at_hand(self) -> Table | None:
+        """The table, if all that is stored is known here and somebody may act."""
+        table = self.table
+        if table is None or table.turn == HOUSE or self.is_behind or self.is_frozen:
+            return None
+        return table
+
+    @property
+    def is_idle(self) -> bool:
+        return not (self._here or self.listeners or self.is_frozen)
+
+
+class Places:
+    """The places of all tables that this house knows now."""
+
+    def __init__(self, most: int = MOST_PLACES) -> None:
+        self._most: Final = most
+        self._places: Final[OrderedDict[str, Place]] = OrderedDict()
+
+    def of(self, name: str) -> Place:
+        """The place of this table; now it will be the last to be put away."""
+        place = self._places.get(name)
+        if place is None:
+            place = self._places[name] = Place(name)
+        self._places.move_to_end(name)
+        return place
+
+    def __iter__(self) -> Iterator[Place]:
+        return iter(tuple(self._places.values()))
+
+    def are_too_many(self) -> bool:
+        return len(self._places) > self._most
+
+    def put_away(self) -> Sequence[Place]:
+        """Takes out some of those that are too many; never one that somebody uses."""
+        too_many = max(0, len(self._places) - self._most)
+        idle = []
+        for place in tuple(islice(self._places.values(), min(too_many, MOST_LOOKED_AT))):
+            if place.is_idle:
+                idle.append(self._places.pop(place.name))
+            else:
+                self._places.move_to_end(place.name)
+        return idle

@@ -1,0 +1,258 @@
+"""What one person may store, and all who come from one address together.
+
+Each has so many bytes at once, and gets some back every second: nobody who plays by hand meets
+the end of that, and a program does within minutes. Whoever has used his up goes on at the pace
+at which it comes back. What people store is counted row by row, and summed up for the host
+every few seconds.
+
+The bounds live in memory: whoever stores too much can't restart the house.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from stammtisch.accounts.limits import Buckets, Limit
+from stammtisch.house.people.origins import UNKNOWN, Origins
+from stammtisch.kernel.refused import Refused
+from stammtisch.store.base import Entry, Store, Usage
+from stammtisch.tables.record import NOBODY
+
+FLUSH: Final = 10_000
+"""What was counted is written down this often, in milliseconds."""
+
+
+class Share(NamedTuple):
+    """Of the disk."""
+
+    at_once: int
+    """In bytes."""
+    a_second: int
+    """So many come back."""
+
+
+A_PERSONS: Final = Share(20_000_000, 500)
+"""A move a second by hand, for a whole day, is less: at most 63 MB in the first day, then 43 MB."""
+
+AN_ADDRESSES: Final = Share(100_000_000, 2_500)
+"""All who come from there together."""
+
+WITHOUT_END: Final = Share(2**62, 2**62)
+"""The house's own, and everybody's where no bounds are kept."""
+
+TABLES: Final = Limit(60, 180)
+TABLES_OF_AN_ADDRESS: Final = Limit(300, 36)
+"""So many are opened at once, then one in so many seconds."""
+
+A_ROW: Final = 160
+A_LEDGER_LINE: Final = 100
+A_LINE: Final = 120
+A_DECISION: Final = 600
+A_TABLE: Final = 3_000
+"""What each takes in the file besides its own text: indices, the lobby's line, a last picture."""
+
+SAID_AGAIN: Final = 3_600_000
+"""That somebody has stored all he may is logged at most this often of one person, in milliseconds."""
+
+log = logging.getLogger(__name__)
+
+
+class UsedUp(Refused):
+    """Somebody's share is used up for now: whatever the table is like, nothing is stored for him."""
+
+    def __init__(self, seconds: int) -> None:
+        self.seconds = seconds
+        super().__init__(
+            "stored_enough", f"cannot store more of yours now: wait {seconds} seconds", seconds=seconds
+        )
+
+
+class Portion:
+    """What is left of somebody's share, and what he has stored since it was last written down."""
+
+    __slots__ = ("at", "bytes", "left", "lines", "logged", "rows", "share", "shared", "tables", "who")
+
+    def __init__(self, who: str, share: Share, at: int, shared: Portion | None = None) -> None:
+        self.who, self.share, self.at, self.shared = who, share, at, shared
+        self.left = share.at_once
+        self.logged = -SAID_AGAIN
+        self.rows = self.bytes = self.tables = self.lines = 0
+
+    def refill(self, now: int) -> None:
+        back = (now - self.at) * self.share.a_second // 1000
+        if back > 0:
+            self.left = min(self.share.at_once, self.left + back)
+            self.at = now
+
+    @property
+    def is_overdrawn(self) -> bool:
+        return self.left < 0 or (self.shared is not None and self.shared.left < 0)
+
+    @property
+    def is_full(self) -> bool:
+        return self.left >= self.share.at_once
+
+    @property
+    def seconds(self) -> int:
+        """Until there is something again."""
+        return 1 + max(0, -self.left) // self.share.a_second
+
+    def taken(self) -> Usage:
+        """What was counted; it's counted from 0 again."""
+        usage = Usage(self.who, self.rows, self.bytes, self.tables, self.lines)
+        self.rows = self.bytes = self.tables = self.lines = 0
+        return usage
+
+
+class Allowance:
+    """Without `is_kept` it's counted all the same, and nothing is refused."""
+
+    def __init__(
+        self, store: Store, clock: Callable[[], int], origins: Origins, is_kept: bool = False
+    ) -> None:
+        self._store, self._clock, self._origins = store, clock, origins
+        self._is_kept: Final = is_kept
+        self._people: Final[dict[str, Portion]] = {}
+        self._addresses: Final[dict[str, Portion]] = {}
+        self._counted: list[Portion] = []
+        """Those who have stored something since that was last written down."""
+        self.overdrawn: Final[set[Portion]] = set()
+        """Of people and of addresses. Nearly always there are none, so that nobody need be checked."""
+        self._opened: Final = Buckets(TABLES, self._seconds)
+        self._opened_there: Final = Buckets(TABLES_OF_AN_ADDRESS, self._seconds)
+
+    # Before something is stored.
+
+    def check(self, person: str) -> None:
+        """Refused if his share is used up, or that of where he comes from."""
+        portion = self._people.get(person)
+        if portion is not None and portion.is_overdrawn:
+            self._look_again(portion)
+
+    def is_used_up(self, person: str) -> bool:
+        return self.waits(person) > 0
+
+    def waits(self, person: str) -> int:
+        """Seconds until he may store something again; 0 if he may now."""
+        try:
+            self.check(person)
+        except UsedUp as used_up:
+            return used_up.seconds
+        return 0
+
+    def opens(self, person: str) -> None:
+        """He is about to open a table."""
+        self.check(person)
+        if self._is_kept:
+            try:
+                self._opened.take(person)
+                self._opened_there.take(self._origins.of(person))
+            except Refused:
+                sentence = "cannot open another table now: many were opened today, one more comes in a while"
+                raise Refused("opened_enough", sentence) from None
+
+    # Once it is.
+
+    def row(self, person: str, entry: Entry) -> None:
+        """A row has landed; the house's own are nobody's. It's done with each move, so it's written out."""
+        size = len(entry.row) + A_ROW
+        if entry.lines:
+            size += A_LEDGER_LINE * len(entry.lines)
+        portion = self._people.get(person)
+        if portion is None or not portion.bytes:
+            portion = self._portion(person)
+        portion.rows += 1
+        portion.bytes += size
+        portion.left -= size
+        shared = portion.shared
+        if shared is not None:
+            shared.left -= size
+        if portion.left < 0 or (shared is not None and shared.left < 0):
+            self._overdraws(portion)
+
+    def line(self, person: str, text: str) -> None:
+        self._took(person, len(text.encode()) + A_LINE).lines += 1
+
+    def table(self, person: str) -> None:
+        self._took(person, A_TABLE).tables += 1
+
+    def played_for(self, person: str) -> None:
+        """His clock has run out and the house has played for him: that counts as his."""
+        self._took(person, A_DECISION)
+
+    async def write_down(self) -> None:
+        """Adds what was counted to the sums in the store, and forgets whose share is whole."""
+        counted, self._counted = self._counted, []
+        usages = [portion.taken() for portion in counted]
+        now = self._clock()
+        for portion in counted:
+            if portion.share is not WITHOUT_END:
+                portion.shared = self._shared(portion.who)
+        for portions in (self._people, self._addresses):
+            for one in tuple(portions.values()):
+                self._refill(one, now)
+                if one.is_full and not one.bytes:
+                    del portions[one.who]
+        if usages:
+            await self._store.add_usage(usages)
+
+    def _took(self, person: str, size: int) -> Portion:
+        portion = self._portion(person)
+        portion.bytes += size
+        for one in (portion, portion.shared):
+            if one is not None:
+                one.left -= size
+        if portion.is_overdrawn:
+            self._overdraws(portion)
+        return portion
+
+    def _portion(self, person: str) -> Portion:
+        """Of somebody who stores something now."""
+        portion = self._people.get(person)
+        if portion is None:
+            has_bounds = self._is_kept and person != NOBODY
+            share, shared = (A_PERSONS, self._shared(person)) if has_bounds else (WITHOUT_END, None)
+            portion = self._people[person] = Portion(person, share, self._clock(), shared)
+        if not portion.bytes:
+            self._counted.append(portion)
+        return portion
+
+    def _overdraws(self, portion: Portion) -> None:
+        self.overdrawn.update([one for one in (portion, portion.shared) if one is not None and one.left < 0])
+
+    def _shared(self, person: str) -> Portion | None:
+        origin = self._origins.of(person)
+        if origin == UNKNOWN:
+            return None
+        found = self._addresses.get(origin)
+        if found is None:
+            found = self._addresses[origin] = Portion(origin, AN_ADDRESSES, self._clock())
+        return found
+
+    def _look_again(self, portion: Portion) -> None:
+        """What has come back since counts."""
+        now = self._clock()
+        for one in (portion, portion.shared):
+            if one is None:
+                continue
+            self._refill(one, now)
+            if one.left < 0:
+                self._say(portion, now)
+                raise UsedUp(one.seconds)
+
+    def _refill(self, portion: Portion, now: int) -> None:
+        portion.refill(now)
+        if portion.left >= 0:
+            self.overdrawn.discard(portion)
+
+    def _say(self, portion: Portion, now: int) -> None:
+        if now - portion.logged >= SAID_AGAIN:
+            portion.logged = now
+            log.warning(
+                "allowance: %s has used up their storage for now: see stammtisch admin usage", portion.who
+            )
+
+    def _seconds(self) -> float:
+        return self._clock() / 1000

@@ -1,0 +1,1 @@
+"""How people find a table and a seat."""

@@ -1,0 +1,57 @@
+"""What the host of a table has done there, as the audit log keeps it for the host of the house."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from stammtisch.games.moves import HOUSE, Change, Move, TakeOff
+from stammtisch.games.options import value_text
+from stammtisch.games.reading import tag
+from stammtisch.kernel import money
+from stammtisch.store.base import Hosted
+from stammtisch.tables.moves import Admit, HandOver, Hurry, Hush, Lend, Lock, MoreTime, Plan
+from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.row import Row
+
+
+def hosted(before: Table, row: Row[Any]) -> Sequence[Hosted]:
+    """Nothing, for all that others do: a host's move is the first of its row, and made for the house."""
+    if row.by == NOBODY or not row.moves or row.moves[0][0] != HOUSE:
+        return ()
+    move = row.moves[0][1]
+    whom, details = _whom(before, move), " ".join(_details(before, move))
+    if whom == NOBODY:
+        return (Hosted(row.by, tag(move), row.table, details),)
+    return (Hosted(row.by, tag(move), whom, " ".join(filter(None, (row.table, details)))),)
+
+
+def _whom(before: Table, move: Move) -> str:
+    match move:
+        case Admit(person=person) | HandOver(person=person):
+            return person
+        case _:
+            seat = getattr(move, "seat", HOUSE)
+            return before.people[seat] if 0 <= seat < len(before.people) else NOBODY
+
+
+def _details(before: Table, move: Move) -> list[str]:
+    match move:
+        case Lend(chips=chips) | TakeOff(chips=chips):
+            return [money.text(chips, before.game.unit(before.options))]
+        case Change(options=Mapping() as options):
+            return _written(options)
+        case Plan(options=options, pace=pace):
+            return [*_written(options), *_written(pace)]
+        case Hurry(pace=pace):
+            return _written({name: getattr(pace, name) for name in pace.__struct_fields__})
+        case Hush(on=on) | Lock(on=on):
+            return ["on" if on else "off"]
+        case MoreTime(seconds=seconds):
+            return [f"{seconds} s"]
+        case _:
+            return []
+
+
+def _written(rules: Mapping[str, Any]) -> list[str]:
+    return [f"{name}={value_text(value)}" for name, value in rules.items()]

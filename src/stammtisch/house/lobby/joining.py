@@ -1,0 +1,167 @@
+"""Sitting down: at a seat that is free, with the usual chips. If somebody was faster, at another one.
+
+Who doesn't say with how many chips brings no more than half of what they have, so that they can play at
+another table too; where one may not sit down with so few, the least that is allowed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Final, NamedTuple
+
+from stammtisch.games.choosing import Amount, Choice, filled, pattern
+from stammtisch.games.contract import AnyGame, Over
+from stammtisch.games.moves import Made, Move, Sit
+from stammtisch.games.options import Options
+from stammtisch.house.acting.act import Acting
+from stammtisch.house.acting.deed import Deed, move
+from stammtisch.house.acting.floor import Floor
+from stammtisch.house.acting.place import Place
+from stammtisch.house.lobby.door import Door, is_kept
+from stammtisch.house.lobby.one_seat import OneSeat
+from stammtisch.house.timing.clock import HouseClock
+from stammtisch.kernel.refused import Refused
+from stammtisch.store.base import Store
+from stammtisch.tables.clocks.clocks import NOT
+from stammtisch.tables.money.ledger import HUNDREDTHS
+from stammtisch.tables.opening import Opening
+from stammtisch.tables.record import NOBODY, Table
+
+MOST_TRIES: Final = 16
+"""So often somebody else may be faster."""
+
+SIDES: Final = 2
+"""Where two sides play each other, every other chair is of the same one."""
+
+
+class Seated(NamedTuple):
+    """Where somebody sits now."""
+
+    table: str
+    seat: int
+    version: int
+
+
+def side(number: int, seats: int) -> Collection[int]:
+    """The chairs of one side: of 0, the first one and every other."""
+    if number not in range(SIDES):
+        raise Refused("no_such_side", f"there is no side {number}: sides are 0 and 1")
+    return range(number, seats, SIDES)
+
+
+class Joining:
+    def __init__(
+        self,
+        store: Store,
+        clock: HouseClock,
+        door: Door,
+        one_seat: OneSeat,
+        floor: Floor,
+        acting: Acting,
+        entropy: Callable[[int], bytes],
+    ) -> None:
+        self._store, self._clock, self._door, self._one_seat = store, clock, door, one_seat
+        self._floor, self._acting, self._entropy = floor, acting, entropy
+
+    async def admit(self, table: str, person: str, code: str = "") -> Opening:
+        """How the table was opened to which somebody comes; Refused if they may not come in."""
+        return await self._floor.at(table, lambda place: self._admitted(place, person, code))
+
+    async def act(self, table: str, deed: Deed, seat: int, seen: int | None, code: str) -> int:
+        """Somebody sits down in a seat that they have chosen themselves."""
+
+        async def sits(place: Place) -> int:
+            self._door.check_seat(await self._admitted(place, deed.by, code), seat, deed.by)
+            return await self._acting.act(place, deed, seen)
+
+        async with self._one_seat.taking(deed.by, table):
+            return await self._floor.in_turn(table, sits)
+
+    async def sit_down(
+        self,
+        person: str,
+        table: str,
+        code: str = "",
+        among: Collection[int] | None = None,
+        chips: int | None = None,
+    ) -> Seated:
+        """Takes a free seat, one of those named if some are; who sits there already keeps their seat."""
+
+        async def sits(place: Place) -> Seated:
+            await self._admitted(place, person, code)
+            for _ in range(MOST_TRIES):
+                here = await self._floor.stored(place)
+                if person in here.people:
+                    return Seated(table, here.people.index(person), here.version)
+                seat, offer = _seat(here, self._free(place.opening, here, person), among)
+                made = Made(seat, await self._with_chips(here, person, offer, chips))
+                try:
+                    deed = move(person, made, self._entropy(8).hex())
+                    return Seated(table, seat, await self._acting.act(place, deed, here.version))
+                except Refused:
+                    if not _was_faster(await self._floor.stored(place), seat, person):
+                        raise
+            raise Refused("too_busy", "cannot sit down now: others are always faster at this table")
+
+        async with self._one_seat.taking(person, table):
+            return await self._floor.in_turn(table, sits)
+
+    async def _admitted(self, place: Place, person: str, code: str) -> Opening:
+        here = await self._acting.ready(place)
+        if place.opening.terms.code:
+            here = await self._floor.stored(place)  # they may have sat down at another node
+        self._door.check(place.opening, here, person, code)
+        return place.opening
+
+    def _free(self, opening: Opening, here: Table, person: str) -> Mapping[int, Choice]:
+        """The seats where this person may sit down, and how."""
+        if here.conduct.is_closed:
+            raise Refused("table_closed", "cannot sit down there: this table was closed")
+        now, offers = self._clock.now(), here.game.table_choices
+        return {
+            seat: offer
+            for seat, owner in enumerate(here.people)
+            if owner == NOBODY and not is_kept(opening.terms.kept, opening.at, seat, person, now)
+            for offer in offers(here.state, seat)
+            if isinstance(pattern(offer), Sit)
+        }
+
+    async def _with_chips(self, here: Table, person: str, offer: Choice, chips: int | None) -> Move:
+        """With so many chips; else with the usual ones, or fewer if somebody has few."""
+        if not isinstance(offer, Amount):
+            return pattern(offer) if chips is None else Sit(chips)
+        if chips is not None:
+            return filled(offer, chips)
+        usual: int = getattr(offer.move, offer.field)
+        have = (await self._store.balance(person) or 0) * here.game.unit(here.options) // HUNDREDTHS
+        most = max(offer.least, min(usual, have // 2))
+        return filled(offer, most - (most - offer.least) % offer.step)
+
+
+def least_price(game: AnyGame, options: Options) -> int:
+    """With how much one has to sit down at least at a new table, in hundredths of a chip."""
+    offers = [one for one in game.table_choices(game.setup(options), 0) if isinstance(pattern(one), Sit)]
+    least = [one.least if isinstance(one, Amount) else getattr(pattern(one), "chips", 0) for one in offers]
+    return min(least, default=0) * HUNDREDTHS // game.unit(options)
+
+
+def _was_faster(here: Table, seat: int, person: str) -> bool:
+    """Whether somebody has taken this seat meanwhile, or the same person another one from elsewhere."""
+    return here.people[seat] not in (NOBODY, person) or person in here.people
+
+
+def _seat(here: Table, free: Mapping[int, Choice], among: Collection[int] | None) -> tuple[int, Choice]:
+    """The first seat that will do, or why there is none."""
+    seats = len(here.people)
+    if among is not None and not any(seat in range(seats) for seat in among):
+        raise Refused("no_such_seat", f"there is no such seat: seats are 0 to {seats - 1}")
+    for seat, offer in free.items():
+        if among is None or seat in among:
+            return seat, offer
+    if here.conduct.paused != NOT:
+        raise Refused("paused", "cannot sit down now: the table is paused, until somebody says resume")
+    if isinstance(here.turn, Over):
+        raise Refused("game_over", "cannot sit down here: the game is over")
+    if among is not None and free:
+        raise Refused("seat_taken", "cannot sit down there: that seat isn't free, others are")
+    raise Refused("table_full", "cannot sit down here: no seat is free")

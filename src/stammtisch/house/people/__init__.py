@@ -1,0 +1,1 @@
+"""Who is there, who comes and goes, what they say."""

@@ -1,0 +1,203 @@
+"""Chat: what people say at a table, and who comes and goes there.
+
+Every line has a number, and is stored before anybody hears it. Who listens is told each line
+once and in order; if the bus has lost one, the store is asked within two seconds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from stammtisch.bus.base import Bus
+from stammtisch.house.keeping.allowance import Allowance
+from stammtisch.house.lobby.directory import Directory
+from stammtisch.house.lobby.tries import Tries
+from stammtisch.house.people.presence import Presence
+from stammtisch.kernel.codec import encode
+from stammtisch.kernel.refused import Refused
+from stammtisch.kernel.text import read_line
+from stammtisch.store.base import Notice, Said, Store, Unavailable
+from stammtisch.tables.record import NOBODY
+
+MOST_LINES: Final = 5
+WITHIN: Final = 10_000
+"""So many lines a person may say within this time, in milliseconds."""
+
+MOST_CAUGHT_UP: Final = 200
+"""Who has missed more lines is told only the last ones."""
+
+Hear = Callable[[Said], None]
+
+log = logging.getLogger(__name__)
+
+
+class Ear:
+    """Somebody who listens at a table, and the last line that he heard."""
+
+    def __init__(self, last: int, hear: Hear) -> None:
+        self.last, self._hear = last, hear
+
+    def is_told(self, said: Said) -> bool:
+        """Tells the next line, and no other; whether he knows all lines up to this one."""
+        if said.number == self.last + 1:
+            self.last = said.number
+            try:
+                self._hear(said)
+            except Exception:
+                log.exception("chat: listener failed")
+        return self.last >= said.number
+
+
+class Room:
+    """Those who listen at one table."""
+
+    def __init__(self, table: str) -> None:
+        self.table: Final = table
+        self.ears: Final[list[Ear]] = []
+        self.stop: Callable[[], None] = lambda: None
+        self.catching_up: asyncio.Task[None] | None = None
+
+    def is_told(self, said: Said) -> bool:
+        """Tells all who listen; whether each of them knows all lines up to this one."""
+        told = [ear.is_told(said) for ear in tuple(self.ears) if ear in self.ears]
+        return all(told)
+
+
+class Chat:
+    def __init__(
+        self,
+        store: Store,
+        bus: Bus,
+        clock: Callable[[], int],
+        directory: Directory,
+        presence: Presence,
+        allowance: Allowance,
+    ) -> None:
+        self._store, self._bus, self._clock = store, bus, clock
+        self._directory, self._presence = directory, presence
+        self._allowance: Final = allowance
+        self._lines: Final = Tries(MOST_LINES, WITHIN, clock)
+        self._rooms: Final[dict[str, Room]] = {}
+
+    async def say(self, person: str, table: str, text: str) -> Said:
+        """Says something at a table, for all who are there."""
+        line = read_line(text)
+        await self._check_present(person, table)
+        if await self._store.is_muted(person):
+            raise Refused("muted", "cannot say that: the host of this house has asked you to be silent")
+        if self._lines.are_used_up(person):
+            raise Refused("too_fast", "cannot say more just now: wait a few seconds")
+        self._allowance.check(person)
+        self._lines.count(person)
+        at = self._clock()
+        number = await self._store.say(table, at, person, line)
+        self._allowance.line(person, line)
+        said = Said(number, at, person, line)
+        await self._tell(table, said)
+        return said
+
+    async def remark(self, table: str, person: str, notice: Notice) -> None:
+        """Says something of a person, each time."""
+        at = self._clock()
+        number = await self._store.say(table, at, person, "", notice)
+        self._allowance.line(person, "")
+        await self._tell(table, Said(number, at, person, "", notice))
+
+    async def notice(self, table: str, person: str, notice: Notice) -> None:
+        """Says that somebody came, or went, unless a house has said so already; or he comes and goes
+        all the time, and has stored all that he may."""
+        if self._allowance.is_used_up(person):
+            return
+        at = self._clock()
+        number = await self._store.notice(table, at, person, notice)
+        if number is not None:
+            self._allowance.line(person, "")
+            await self._tell(table, Said(number, at, person, "", notice))
+
+    async def listen(self, table: str, after: int, hear: Hear) -> Callable[[], None]:
+        """Tells of every line after that number, those that were said before too; gives how to stop it."""
+        newest = (await self._store.last_said([table])).get(table, 0)
+        room = self._rooms.get(table)
+        if room is None:
+            room = self._rooms[table] = Room(table)
+            room.stop = self._bus.subscribe(_topic(table), lambda message: self._hear(room, message))
+        ear = Ear(max(min(after, newest), newest - MOST_CAUGHT_UP, 0), hear)
+        room.ears.append(ear)
+        await self._catch_up(room)
+
+        def stop() -> None:
+            if ear in room.ears:
+                room.ears.remove(ear)
+            if not room.ears and self._rooms.get(table) is room:
+                del self._rooms[table]
+                room.stop()
+
+        return stop
+
+    async def ask(self) -> None:
+        """Asks the store how much was said at the tables where somebody listens."""
+        if not self._rooms:
+            return
+        newest = await self._store.last_said(list(self._rooms))
+        for room in tuple(self._rooms.values()):
+            if any(ear.last < newest.get(room.table, 0) for ear in room.ears):
+                self._falls_behind(room)
+
+    def stop(self) -> None:
+        for room in self._rooms.values():
+            room.stop()
+            if room.catching_up is not None:
+                room.catching_up.cancel()
+        self._rooms.clear()
+
+    async def _check_present(self, person: str, table: str) -> None:
+        """Only who is there may speak there; at some tables, only who sits there, and the host."""
+        listing = self._directory.tables.get(table)
+        if listing is None or person not in listing.people:
+            await self._directory.refresh()  # he may just have sat down at another house; or was hushed
+            listing = self._directory.tables.get(table)
+        sits = listing is not None and person in listing.people
+        if listing is None or person == NOBODY or not (sits or person in self._presence.at(table)):
+            raise Refused("not_there", "cannot say that: only those who are at the table are heard there")
+        if listing.is_hushed and not sits and person != listing.host:
+            raise Refused("hushed", "cannot say that: at this table only those who sit there are heard")
+
+    async def _tell(self, table: str, said: Said) -> None:
+        await self._bus.publish(_topic(table), encode(said))
+
+    def _hear(self, room: Room, message: bytes) -> None:
+        try:
+            said = msgspec.json.decode(message, type=Said)
+        except msgspec.MsgspecError as error:
+            log.warning("chat: cannot read a message about table %s: %s", room.table, error)
+            return
+        if not room.is_told(said):
+            self._falls_behind(room)
+
+    def _falls_behind(self, room: Room) -> None:
+        """Something was said that is not known here: it's read from the store."""
+        if room.catching_up is None or room.catching_up.done():
+            room.catching_up = asyncio.ensure_future(self._caught_up(room))
+
+    async def _caught_up(self, room: Room) -> None:
+        try:
+            await self._catch_up(room)
+        except Unavailable as unavailable:
+            log.warning("chat: cannot load the lines of table %s: %s", room.table, unavailable)
+
+    async def _catch_up(self, room: Room) -> None:
+        while room.ears:
+            lines = await self._store.said(room.table, min(ear.last for ear in room.ears), MOST_CAUGHT_UP)
+            for said in lines:
+                room.is_told(said)
+            if len(lines) < MOST_CAUGHT_UP:
+                return
+
+
+def _topic(table: str) -> str:
+    return f"chat.{table}"

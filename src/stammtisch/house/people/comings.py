@@ -1,0 +1,80 @@
+"""Comings and goings: the chat tells when a person comes to a table, and when he has gone.
+
+It's about people, not devices, and a connection that is lost for a moment makes no noise: who
+isn't seen at a table any more has gone once the table's time of grace is over, or when he
+says so. Every house looks; the store sees to it that each is told once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Final
+
+from stammtisch.house.lobby.directory import Directory
+from stammtisch.house.people.chat import Chat
+from stammtisch.house.people.presence import NOWHERE, Presence
+from stammtisch.store.base import Store
+
+LOOK: Final = 1_000
+"""This often, in milliseconds."""
+
+THERE: Final = -1
+"""Instead of a time: he is there."""
+
+
+class Comings:
+    def __init__(
+        self, chat: Chat, store: Store, directory: Directory, presence: Presence, clock: Callable[[], int]
+    ) -> None:
+        self._chat, self._store = chat, store
+        self._directory, self._presence, self._clock = directory, presence, clock
+        self._known: Final[dict[tuple[str, str], int]] = {}
+        """At which table who is there, or since when he isn't seen there."""
+        self._settled: Mapping[str, Collection[str]] | None = None
+        """Who was at which table when all of them were known to be there, and nobody else."""
+
+    async def begin(self) -> None:
+        """Who was there when the last house was stopped is looked for from now on."""
+        now = self._clock()
+        for table, person in await self._store.came():
+            self._known.setdefault((table, person), now)
+
+    async def look(self) -> None:
+        """Tells who has come, and who has been gone for the time of grace."""
+        there = self._presence.at_tables()
+        if there is self._settled:
+            return
+        tables = [table for table in there if table != NOWHERE]
+        everybody = {(table, person) for table in tables for person in there[table]}
+        seen = {one for one in everybody if one[0] in self._directory.tables}
+        for table, person in sorted(seen - self._known.keys()):
+            if self._presence.looks_with_us(person, table):  # else his own house tells
+                await self._chat.notice(table, person, "came")
+            self._known[table, person] = THERE
+        for (table, person), since in tuple(self._known.items()):
+            is_seen = (table, person) in seen
+            if not (is_seen and since == THERE):
+                await self._look_for(table, person, is_seen)
+        is_settled = self._known == dict.fromkeys(everybody, THERE)
+        self._settled = there if is_settled else None
+
+    async def goes(self, person: str, table: str) -> None:
+        """Somebody says that he goes: it's told at once, unless another of his devices stays. Who keeps his
+        seat may only look into the lobby: then his plate says so, and this comes after the grace."""
+        await self._directory.refresh()  # he may just have got up
+        listing = self._directory.tables.get(table)
+        if listing and person not in (*listing.people, *self._presence.at(table)):
+            await self._chat.notice(table, person, "went")
+            self._known.pop((table, person), None)
+
+    async def _look_for(self, table: str, person: str, is_seen: bool) -> None:
+        listing, since, now = self._directory.tables.get(table), self._known[table, person], self._clock()
+        if listing is None:
+            del self._known[table, person]  # the table was taken away: nobody is told
+        elif is_seen:
+            self._known[table, person] = THERE
+        elif since == THERE:
+            self._known[table, person] = now
+        elif now - since >= listing.grace * 1000:
+            await self._chat.notice(table, person, "went")
+            del self._known[table, person]

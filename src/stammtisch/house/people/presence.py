@@ -1,0 +1,233 @@
+"""Presence: who is there at the moment, at which table, at any of the houses.
+
+It's told over the bus and never logged. Each house says every few seconds who is with it,
+and at once what has changed; a house that has fallen silent has nobody. A person may have
+several devices, and is there as long as one of them is.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+import msgspec
+
+from stammtisch.bus.base import Bus
+from stammtisch.kernel.codec import encode
+from stammtisch.tables.clocks.clocks import NOT
+
+TELL: Final = 5_000
+"""A house says who is with it this often, and whenever that changes, in milliseconds."""
+
+SILENCE: Final = 3 * TELL
+"""A house that has said nothing for so long is gone."""
+
+FORGET: Final = 86_400_000
+"""Who was last there so long ago is forgotten."""
+
+NOWHERE: Final = ""
+"""The table of who is connected and looks at none: he is there all the same."""
+
+TOPIC: Final = "presence"
+
+log = logging.getLogger(__name__)
+
+
+Tables = Mapping[str, Collection[str]]
+"""Where each person is."""
+
+
+class Report(msgspec.Struct, frozen=True, omit_defaults=True):
+    house: str
+    people: dict[str, tuple[str, ...]]
+    """Who is with it, and at which tables."""
+    is_change: bool = False
+    """Only these have come or gone; who is at no table has gone."""
+    leaves: bool = False
+
+
+class Presence:
+    def __init__(self, bus: Bus, house: str, clock: Callable[[], int]) -> None:
+        self._bus: Final = bus
+        self._house: Final = house
+        self._clock: Final = clock
+        self._since = 0
+        """Since when this house watches who is there."""
+        self._here: Final[dict[str, Counter[str]]] = {}
+        """How many devices each person has at each table, with this house."""
+        self._others: Final[dict[str, tuple[int, Tables]]] = {}
+        """When each other house was last heard, and what it said."""
+        self._last_seen: Final[dict[str, int]] = {}
+        self._answers: Final[set[asyncio.Task[None]]] = set()
+        self._by_table: Mapping[str, Collection[str]] | None = None
+        """Who looks at each table, until something changes."""
+        self._stop: Callable[[], None] = lambda: None
+
+    # What the house does.
+
+    async def begin(self) -> None:
+        self._since = self._clock()
+        self._stop = self._bus.subscribe(TOPIC, self._hear)
+        await self.tell()
+
+    def begin_again(self) -> None:
+        """This house was stopped for a while: that it has seen nobody meanwhile is nobody's fault."""
+        self._since = self._clock()
+        self._by_table = None
+        self._last_seen.clear()
+        for house, (_, people) in self._others.items():
+            self._others[house] = (self._since, people)
+
+    async def end(self) -> None:
+        self._stop()
+        await self._publish(Report(self._house, {}, leaves=True))
+
+    async def came(self, person: str, table: str) -> None:
+        """One of somebody's devices looks at a table."""
+        tables = self._here.setdefault(person, Counter())
+        tables[table] += 1
+        self._by_table = None
+        if tables[table] == 1:
+            await self._tell_of(person)
+
+    async def went(self, person: str, table: str) -> None:
+        """It doesn't any more."""
+        tables = self._here[person]
+        tables[table] -= 1
+        self._by_table = None
+        if tables[table]:
+            return
+        del tables[table]
+        if not tables:
+            del self._here[person]
+            self._note_seen([person], self._clock())
+        await self._tell_of(person)
+
+    async def tell(self) -> None:
+        """Says to the other houses who is with this one."""
+        people = {person: tuple(tables) for person, tables in self._here.items()}
+        await self._publish(Report(self._house, people))
+
+    def forget(self) -> None:
+        """Drops the houses that have fallen silent, and those who were last here long ago."""
+        now = self._clock()
+        for house, (heard, _) in tuple(self._others.items()):
+            if now - heard > SILENCE:
+                self._gone(house, heard)
+        for person, seen in tuple(self._last_seen.items()):
+            if now - seen > FORGET:
+                del self._last_seen[person]
+
+    # What there is to know.
+
+    def is_here(self, person: str) -> bool:
+        """Whether he looks at any table, with any house."""
+        return any(person in tables for tables in self._everywhere())
+
+    def is_with_us(self, person: str) -> bool:
+        """Whether he does so with this house."""
+        return person in self._here
+
+    def looks_with_us(self, person: str, table: str) -> bool:
+        """Whether one of his devices looks at a table with this very house."""
+        return table in self._here.get(person, ())
+
+    def is_at_another(self, person: str, table: str) -> bool:
+        """Whether they look at some table, and not at this one."""
+        looked = {one for tables in self._everywhere() for one in tables.get(person, ())}
+        return table not in looked and bool(looked - {NOWHERE})
+
+    def here(self) -> Sequence[str]:
+        """Everybody who is with this house."""
+        return tuple(self._here)
+
+    def at(self, table: str) -> Sequence[str]:
+        """Everybody who looks at a table."""
+        found = {one: None for people in self._everywhere() for one in people if table in people[one]}
+        return tuple(found)
+
+    def at_tables(self) -> Mapping[str, Collection[str]]:
+        """Everybody who looks at a table, by table: all of them at one go."""
+        if self._by_table is None:
+            found: dict[str, dict[str, None]] = {}
+            for people in self._everywhere():
+                for person, tables in people.items():
+                    for table in tables:
+                        found.setdefault(table, {})[person] = None
+            self._by_table = found
+        return self._by_table
+
+    def people(self) -> Sequence[str]:
+        """Everybody who is there."""
+        return tuple({person: None for people in self._everywhere() for person in people})
+
+    def gone_for(self, person: str) -> int:
+        """How long somebody has not been there; who wasn't seen at all is gone since the house opened."""
+        if self.is_here(person):
+            return 0
+        return max(0, self._clock() - max(self._since, self._last_seen.get(person, 0)))
+
+    def gone_since(self, person: str) -> int:
+        """Since when, in house time; NOT if he is there."""
+        return NOT if self.is_here(person) else max(self._since, self._last_seen.get(person, 0))
+
+    def houses(self) -> Sequence[str]:
+        """All that are running, in the same order everywhere."""
+        return sorted([self._house, *self._others])
+
+    def _everywhere(self) -> Iterator[Tables]:
+        yield self._here
+        for _, people in self._others.values():
+            yield people
+
+    # What is told and heard.
+
+    async def _tell_of(self, person: str) -> None:
+        """Says where one person is, who has just come or gone."""
+        people = {person: tuple(self._here.get(person, ()))}
+        await self._publish(Report(self._house, people, is_change=True))
+
+    async def _publish(self, report: Report) -> None:
+        try:
+            await self._bus.publish(TOPIC, encode(report))
+        except Exception:
+            log.warning("presence: cannot tell other nodes who is here", exc_info=True)
+
+    def _hear(self, message: bytes) -> None:
+        try:
+            report = msgspec.json.decode(message, type=Report)
+        except msgspec.MsgspecError as error:
+            log.warning("presence: cannot read a message of another node: %s", error)
+            return
+        if report.house == self._house:
+            return
+        now = self._clock()
+        if report.leaves:
+            self._gone(report.house, now)
+            return
+        if report.house not in self._others:
+            self._answer()
+        _, before = self._others.get(report.house, (now, {}))
+        people = {**before, **report.people} if report.is_change else report.people
+        self._others[report.house] = now, {one: tables for one, tables in people.items() if tables}
+        self._by_table = None
+        self._note_seen(before, now)
+
+    def _answer(self) -> None:
+        """A new house learns at once who is here: it must not take them for gone."""
+        answer = asyncio.ensure_future(self.tell())
+        self._answers.add(answer)
+        answer.add_done_callback(self._answers.discard)
+
+    def _gone(self, house: str, at: int) -> None:
+        _, people = self._others.pop(house, (at, {}))
+        self._by_table = None
+        self._note_seen(people, at)
+
+    def _note_seen(self, people: Iterable[str], at: int) -> None:
+        """They were there until now; who still is will be seen again."""
+        for person in people:
+            self._last_seen[person] = max(at, self._last_seen.get(person, 0))

@@ -1,0 +1,62 @@
+"""Who looks whether a table is to be held still, or to go on: from presence, and the listings alone."""
+
+from __future__ import annotations
+
+from stammtisch.games.moves import HOUSE, Made
+from stammtisch.house.acting.deed import Deed, NotDue
+from stammtisch.house.people.presence import Presence
+from stammtisch.tables.clocks.clocks import NOT
+from stammtisch.tables.clocks.holding import Gone, are_all_back, to_end, to_hold, vanished
+from stammtisch.tables.fair.vault import Source
+from stammtisch.tables.moves import Resume
+from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.shown.listing import Listing
+from stammtisch.tables.table import Acted, act
+
+
+def present(listing: Listing) -> list[str]:
+    """Who sits there and isn't away."""
+    away = listing.away
+    return [one for seat, one in enumerate(listing.people) if one != NOBODY and seat not in away]
+
+
+def together(listing: Listing, presence: Presence, now: int) -> list[str]:
+    """Those who are lost, if most of the table have vanished together."""
+    seated = present(listing)
+    lost = [one for one in seated if presence.gone_since(one) != NOT]
+    since = vanished([presence.gone_since(one) for one in lost], len(seated), listing.grace * 1000, now)
+    return lost if since != NOT else []
+
+
+def may_go_on(listing: Listing, presence: Presence, now: int) -> bool:
+    """Whether a table that is held has got so many back that there's something to do."""
+    seated = present(listing)
+    lost = [one for one in seated if not presence.is_here(one)]
+    is_shorter = listing.held > now + listing.grace * 1000
+    return not lost or (is_shorter and 2 * len(lost) <= len(seated))
+
+
+def holding(gone: Gone) -> Deed:
+    """The house holds a table where most have vanished."""
+
+    def do(table: Table, chance: Source, at: int) -> Acted:
+        hold = to_hold(table, gone, at)
+        if hold is None:
+            raise NotDue
+        return act(table, NOBODY, Made(HOUSE, hold), chance, at=at)
+
+    return Deed(NOBODY, "", do)
+
+
+def going_on(gone: Gone) -> Deed:
+    """A table that is held goes on when all are back; when most are, the others have the usual grace."""
+
+    def do(table: Table, chance: Source, at: int) -> Acted:
+        if table.conduct.held == NOT or table.conduct.is_closed:
+            raise NotDue
+        step = Resume() if are_all_back(table, gone) else to_end(table, gone, at)
+        if step is None:
+            raise NotDue
+        return act(table, NOBODY, Made(HOUSE, step), chance, at=at)
+
+    return Deed(NOBODY, "", do)

@@ -1,0 +1,1 @@
+"""What every part of the house stands on: refusals, amounts, text, JSON."""

@@ -1,0 +1,1 @@
+"""Clocks: what is due when, and what is done then."""

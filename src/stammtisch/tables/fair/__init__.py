@@ -1,0 +1,1 @@
+"""What binds the dealer, and what each viewer may check."""

@@ -1,0 +1,1 @@
+"""Chips that come, go, and are lent."""

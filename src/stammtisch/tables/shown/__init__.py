@@ -1,0 +1,1 @@
+"""How a table looks to those who look at it."""

@@ -1,0 +1,98 @@
+"""What somebody may do at a table: what the game offers, and what is done to the table itself.
+
+In a pause nobody plays and nobody sits down; one may leave, sit out, and ask to go on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from stammtisch.games.choosing import Choice, pattern
+from stammtisch.games.moves import HOUSE, Bring, Leave, Sit, TakeOff
+from stammtisch.tables.clocks.clocks import NOT
+from stammtisch.tables.conduct import IN_A_PAUSE
+from stammtisch.tables.moves import Pause, Resume
+from stammtisch.tables.record import NOBODY, Table
+
+A_PAUSE: Final = Pause()
+LEAVING: Final = Leave()
+
+
+class Offers(msgspec.Struct, frozen=True, gc=False):
+    choices: Sequence[Choice] = ()
+    """What a seat may play, also out of turn."""
+    table_choices: Sequence[Choice] = ()
+    """Seat moves, and the wish for a pause."""
+
+
+def offers(table: Table, seat: int) -> Offers:
+    """What the owner of a seat may do."""
+    conduct, game, state = table.conduct, table.game, table.state
+    if conduct.is_closed:
+        return Offers()
+    of_table = game.table_choices(state, seat)
+    if conduct.paused == NOT:
+        wished = conduct.wishes and seat in conduct.wishes
+        return Offers(game.choices(state, seat), of_table if wished else [*of_table, A_PAUSE])
+    possible = [choice for choice in of_table if type(pattern(choice)) in IN_A_PAUSE]
+    return Offers((), possible + ([] if seat in conduct.wishes else [Resume()]))
+
+
+def free_seats(table: Table) -> Sequence[tuple[int, Choice]]:
+    """Where somebody without a seat may sit down, and how."""
+    conduct = table.conduct
+    if conduct.is_closed or conduct.is_locked or conduct.paused != NOT or NOBODY not in table.people:
+        return ()
+    return [
+        (seat, choice)
+        for seat, person in enumerate(table.people)
+        if person == NOBODY
+        for choice in table.game.table_choices(table.state, seat)
+        if isinstance(pattern(choice), Sit)
+    ]
+
+
+def _may_be_lent(table: Table, seat: int) -> bool:
+    """Whether the host may lend who sits there chips: as many as they could bring themselves."""
+    if table.people[seat] in (NOBODY, table.host):
+        return False
+    return any(isinstance(pattern(one), Bring) for one in table.game.table_choices(table.state, seat))
+
+
+def _may_be_taken_off(table: Table) -> bool:
+    """Whether somebody else than the host has chips to spare."""
+    takings = map(pattern, table.game.table_choices(table.state, HOUSE))
+    return any(isinstance(one, TakeOff) and table.people[one.seat] != table.host for one in takings)
+
+
+def host_may(table: Table) -> tuple[str, ...]:
+    """What the host may ask of the house now, by the words of these moves."""
+    conduct, game, state = table.conduct, table.game, table.state
+    if conduct.is_closed:
+        return ()
+    is_paused, is_between, people = conduct.paused != NOT, table.round is None, table.people
+    may = ["resume"] if is_paused else ["pause"]
+    if not is_paused and game.table_choices(state, HOUSE):
+        may.append("change")
+    for seat, person in enumerate(people):
+        if person != NOBODY and LEAVING in game.table_choices(state, seat):
+            may.append("kick")
+            break
+    is_empty = people.count(NOBODY) == len(people)
+    if conduct.barred:
+        may.append("admit")
+    if not is_empty:
+        may += ["hand_over", "sit_out"] if is_paused else ["hand_over", "sit_out", "play_for", "more_time"]
+    if is_between:
+        may.append("hurry")
+    if is_between and not is_paused and any(_may_be_lent(table, seat) for seat in range(len(people))):
+        may.append("lend")
+    if is_between and not is_paused and _may_be_taken_off(table):
+        may.append("take_off")
+    may += ["hush", "lock", "plan"]
+    if is_between or is_empty:
+        may.append("close")
+    return tuple(may)
