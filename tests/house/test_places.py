@@ -118,7 +118,7 @@ async def test_tables_that_do_not_exist_are_not_kept(tmp_path):
 @in_a_loop
 async def test_every_so_many_rows_a_table_is_written_down_with_the_row(tmp_path, monkeypatch):
     for module in ("entry", "place"):
-        monkeypatch.setattr(f"stammtisch.house.{module}.EVERY", 5)
+        monkeypatch.setattr(f"stammtisch.house.acting.{module}.EVERY", 5)
     async with room(tmp_path) as here:
         await here.act("Anna", 0, Sit(20))
         for number in range(12):

@@ -213,11 +213,11 @@ def by_who_sits_there_now(self: Place, seen: int | None) -> Any:
 
 
 FAULTS: dict[str, tuple[str, Any]] = {
-    "a view is not filtered": ("gallery.picture", sees_all_views),
-    "moves are not filtered": ("gallery.passed", sees_all_moves),
-    "choices are told to all": ("gallery.picture", is_told_what_the_awaited_may_play),
-    "who has left is told as his former seat": ("gallery.Gallery._group", stays_in_his_audience),
-    "the next owner is told a seat's past": ("place.Place.rows_since", by_who_sits_there_now),
+    "a view is not filtered": ("watching.gallery.picture", sees_all_views),
+    "moves are not filtered": ("watching.gallery.passed", sees_all_moves),
+    "choices are told to all": ("watching.gallery.picture", is_told_what_the_awaited_may_play),
+    "who has left is told as his former seat": ("watching.gallery.Gallery._group", stays_in_his_audience),
+    "the next owner is told a seat's past": ("acting.place.Place.rows_since", by_who_sits_there_now),
 }
 
 

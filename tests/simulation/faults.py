@@ -19,7 +19,7 @@ from stammtisch.house.news import News
 from stammtisch.house.timing.clock import HouseClock
 from stammtisch.house.timing.sweep import Sweep
 from stammtisch.house.watching import gallery, showing
-from stammtisch.store import landing, sqlite
+from stammtisch.store import beats, landing
 from stammtisch.store.base import Unknown
 from stammtisch.store.house_time import Beat, Pause
 from stammtisch.tables import done, table
@@ -179,13 +179,13 @@ FAULTS: Final[Mapping[str, Fault]] = {
     "a view for another": Fault(_instead(gallery, "seat_of", _as_the_first_seat), "was shown"),
     "a move shown as it is": Fault(_instead(showing, "shown_moves", _as_it_is), "was shown"),
     "clocks that run while no house does": Fault(
-        _instead(sqlite, "beaten", _no_pauses), "before its time", 1, first=1
+        _instead(beats, "beaten", _no_pauses), "before its time", 1, first=1
     ),
     "a house that runs ahead for ever": Fault(
         _instead(HouseClock, "set", _stays_ahead), "before|is away, though", 3, first=12
     ),
     "a row by the clock of one who slept": Fault(
-        _instead(landing, "_is_late", lambda *_: False), "before", 3, first=70
+        _instead(landing, "_is_late", lambda *_: False), "before", 3, first=105
     ),
     "a lost message never made up for": Fault(
         _instead(News, "ask", _does_not_ask), "knows .* as of row|doesn't go on", first=7
