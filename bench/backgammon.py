@@ -1,7 +1,7 @@
 """Backgammon: random games, and the legal plays of many positions.
 
 Everybody draws numbers from the same prepared list, so that chance costs next to nothing. Ours
-goes the way that the house goes: `turn`, `choices`, `house` and `apply`, without the cube, as
+goes the way that the house goes: `turn`, `choices`, `dealer` and `apply`, without the cube, as
 the other engine has none. The positions come up in the other engine's random games: a double is
 two decisions there, so both are asked for; ours are asked by `choices`, on tables where nobody
 has asked before.
@@ -64,12 +64,12 @@ def opened() -> State:
 
 def stammtisch() -> Run:
     chance, number = Prepared(), cycle(NUMBERS).__next__
-    turn, choices, house, apply = BACKGAMMON.turn, BACKGAMMON.choices, BACKGAMMON.house, BACKGAMMON.apply
+    turn, choices, dealer, apply = BACKGAMMON.turn, BACKGAMMON.choices, BACKGAMMON.dealer, BACKGAMMON.apply
 
     def match() -> None:
         state, games = apply(opened(), 0, Start()), 0
         while games < GAMES_A_MATCH:
-            if step := house(state, chance):
+            if step := dealer(state, chance):
                 move, state = step
                 games += type(move) is Score
             else:

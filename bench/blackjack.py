@@ -1,7 +1,7 @@
 """Blackjack: random rounds, hit or stand, one seat, one pack shuffled for each.
 
 Everybody draws numbers and packs from the same prepared lists, so that chance costs next to
-nothing. Ours goes the way that the house goes: `turn`, `choices`, `house` and `apply`, with
+nothing. Ours goes the way that the house goes: `turn`, `choices`, `dealer` and `apply`, with
 bets, the deal, the peek and the payment as moves of their own.
 """
 
@@ -43,14 +43,14 @@ class Prepared:
 def stammtisch() -> Run:
     options = with_rules(BLACKJACK.presets["vegas"], ["seats=1", "double=never", "insurance=no"])
     chance, number, bet = Prepared(options.rules.pack), cycle(NUMBERS).__next__, Bet(options.least_bet)
-    turn, choices, house, apply = BLACKJACK.turn, BLACKJACK.choices, BLACKJACK.house, BLACKJACK.apply
+    turn, choices, dealer, apply = BLACKJACK.turn, BLACKJACK.choices, BLACKJACK.dealer, BLACKJACK.apply
 
     def run() -> int:
         state = apply(BLACKJACK.setup(options), 0, Sit(10**9))
         for _ in range(ROUNDS):
             state = apply(state, 0, bet)
             while True:
-                while step := house(state, chance):
+                while step := dealer(state, chance):
                     state = step[1]
                 turn(state)
                 if not state.has_begun:

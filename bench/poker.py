@@ -52,13 +52,13 @@ def stammtisch() -> Run:
     for seat in range(SEATS):
         full = POKER.apply(full, seat, Sit(STACK))
     chance, number, start = Prepared(), cycle(NUMBERS).__next__, Start()
-    turn, choices, house, apply = POKER.turn, POKER.choices, POKER.house, POKER.apply
+    turn, choices, dealer, apply = POKER.turn, POKER.choices, POKER.dealer, POKER.apply
 
     def run() -> int:
         for _ in range(HANDS):
             state = apply(full, 0, start)
             while True:
-                if step := house(state, chance):
+                if step := dealer(state, chance):
                     state = step[1]
                     continue
                 now = turn(state)

@@ -15,7 +15,7 @@ from typing import Any
 from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.choosing import Amount, Choice, Pick, Steps, filled, pattern
 from stammtisch.games.contract import AnyGame, Awaiting
-from stammtisch.games.moves import HOUSE, Move, Sit
+from stammtisch.games.moves import DEALER, Move, Sit
 from stammtisch.testing.chance import Seeded
 
 TRIES = 5
@@ -61,8 +61,8 @@ def full_table(game: AnyGame) -> Any:
 
 def next_move(game: AnyGame, state: Any, chance: Seeded, rng: random.Random) -> tuple[int, Move] | None:
     """Somebody's next move; None when nobody has any."""
-    if step := game.house(state, chance):
-        return HOUSE, step[0]
+    if step := game.dealer(state, chance):
+        return DEALER, step[0]
     turn = game.turn(state)
     seats = turn.seats if isinstance(turn, Awaiting) else range(len(game.chips(state).seats))
     offers = [(seat, choice) for seat in seats for choice in game.choices(state, seat)]

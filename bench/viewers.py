@@ -20,14 +20,14 @@ from bench.store import PEOPLE
 from stammtisch.games.moves import Made, Move, Sit
 from stammtisch.games.ring4 import RING4
 from stammtisch.games.ring4.state import to_play
-from stammtisch.house.acting.place import Place
+from stammtisch.house.acting.live import LiveTable
 from stammtisch.house.house import House
 from stammtisch.house.watching.gallery import Gallery
 from stammtisch.house.watching.outbox import Outbox
 from stammtisch.house.watching.viewing import Viewing
 from stammtisch.kernel.codec import encode
 from stammtisch.store import sqlite
-from stammtisch.tables.clocks.pace import Pace
+from stammtisch.tables.clocks.settings import ClockSettings
 from stammtisch.tables.fair.vault import Vault
 from stammtisch.tables.opening import Opening, Terms, opened
 from stammtisch.tables.record import Table
@@ -36,7 +36,7 @@ from stammtisch.tables.table import Acted, act
 from stammtisch.testing.chance import Seeded
 
 SECRET = "00" * 32
-TERMS = Terms(pace=Pace(turn=3600, rest=0, grace=3600))
+TERMS = Terms(pace=ClockSettings(turn=3600, rest=0, grace=3600))
 
 
 class Sink:
@@ -73,16 +73,16 @@ def told_in(
     told: list[tuple[Acted, Row[Any]]], opening: Opening, first: Table, watchers: int
 ) -> tuple[float, int]:
     """How long all rows take to be told to four seats and so many watchers, and how many bytes that is."""
-    place, sinks = Place(opening.table), []
-    place.opening, place.table, place.vault = opening, first, Vault(bytes.fromhex(opening.secret))
-    gallery = Gallery(place, lambda: 0, lambda _: None)
-    place.listeners.append(gallery.told)
+    live, sinks = LiveTable(opening.table), []
+    live.opening, live.table, live.vault = opening, first, Vault(bytes.fromhex(opening.secret))
+    gallery = Gallery(live, lambda: 0, lambda _: None)
+    live.listeners.append(gallery.told)
     for person in (*PEOPLE, *(f"guest {number}" for number in range(watchers))):
         sinks.append(Sink())
         gallery.add(Viewing(gallery, person, Outbox(sinks[-1]), False), None)
     began = time.process_time()
     for acted, row in told:
-        place.goes_on(acted, row)
+        live.goes_on(acted, row)
     return time.process_time() - began, sum(sink.bytes for sink in sinks) // len(sinks)
 
 
@@ -168,7 +168,7 @@ async def many(folder: Path, count: int, turns: int) -> None:
 
     async def one(name: str, here: list[str]) -> None:
         for number in range(max(1, 400 // count)):
-            table = house.floor.places.of(name).table
+            table = house.floor.live_tables.of(name).table
             assert table is not None
             seat = to_play(table.state)
             move: Move = RING4.default(table.state, seat)

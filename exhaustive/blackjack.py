@@ -27,7 +27,7 @@ from stammtisch.games.blackjack.options import PRESETS, BlackjackOptions
 from stammtisch.games.blackjack.state import State
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.choosing import Amount, Choice, pattern
-from stammtisch.games.moves import HOUSE, Move, Sit
+from stammtisch.games.moves import DEALER, Move, Sit
 from stammtisch.testing.stepping import house_step
 
 SEAT: Final = 0
@@ -110,7 +110,7 @@ def play(part: Part) -> Measured:
     state = BLACKJACK.apply(BLACKJACK.setup(rules), SEAT, Sit(PLENTY))
     rounds = won = squares = 0
     while rounds < part.rounds:
-        if BLACKJACK.turn(state) != HOUSE:
+        if BLACKJACK.turn(state) != DEALER:
             move = answer(state, BLACKJACK.choices(state, SEAT), strategy)
             state = BLACKJACK.apply(state, SEAT, move)
             continue

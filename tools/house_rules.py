@@ -9,7 +9,7 @@ from pathlib import Path
 from stammtisch.games.catalogue import OWN
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.options import Options, allowed_text, house_rules, value_text
-from stammtisch.tables.clocks.pace import Pace
+from stammtisch.tables.clocks.settings import ClockSettings
 
 PAGES = Path("docs/reference/games")
 CLOCKS = Path("docs/reference/clocks.md")
@@ -23,7 +23,7 @@ def generated(game: AnyGame) -> str:
 
 def generated_clocks() -> str:
     """The tables of what a host may choose of a table's clocks."""
-    return "\n".join([BEGIN, *_rules(Pace), "", END])
+    return "\n".join([BEGIN, *_rules(ClockSettings), "", END])
 
 
 def _rules(options: type[Options]) -> Iterator[str]:

@@ -30,7 +30,7 @@ from stammtisch.gateways.api.endpoint import Sent
 from stammtisch.gateways.api.endpoints import ENDPOINTS
 from stammtisch.gateways.api.host import Usage
 from stammtisch.house.lobby.signs import Sign
-from stammtisch.tables.clocks.pace import Pace
+from stammtisch.tables.clocks.settings import ClockSettings
 from stammtisch.tables.moves import TableMove
 from stammtisch.wire import answers, asked, messages
 from tools.refusal_words import PICTURES, refusal_words
@@ -174,7 +174,7 @@ def _union(writer: Writer, name: str, union: Any) -> str:
 def wire() -> str:
     """What goes over the wire, whatever is played."""
     writer = Writer(frozenset({"Move"}))
-    for kind in (Fact, Hidden, Amount, Pick, Graph, Pace, Sign):
+    for kind in (Fact, Hidden, Amount, Pick, Graph, ClockSettings, Sign):
         writer.record(kind)
     unions = [
         _union(writer, "Ask", asked.Ask),
@@ -252,7 +252,7 @@ def phrases() -> str:
     shared = {word: phrase for word, phrase in ENGLISH.items() if word not in CARDS}
     own = {game.name: own_phrases(game) for game in DRAWN}
     rules = {game.name: {rule.name: rule.sentence for rule in house_rules(game.options)} for game in DRAWN}
-    rules["pace"] = {rule.name: rule.sentence for rule in house_rules(Pace)}
+    rules["pace"] = {rule.name: rule.sentence for rule in house_rules(ClockSettings)}
     return "\n".join(
         [
             HEAD,
@@ -266,7 +266,7 @@ def phrases() -> str:
 
 def _named() -> dict[str, list[str]]:
     """What the pages have a name for, in the house rules of the games that are offered."""
-    kinds: list[type[Options]] = [*[game.options for game in DRAWN], Pace]
+    kinds: list[type[Options]] = [*[game.options for game in DRAWN], ClockSettings]
     rules = [rule for kind in kinds for rule in house_rules(kind)]
     values = {value for rule in rules if isinstance(rule.allowed, tuple) for value in rule.allowed}
     return {

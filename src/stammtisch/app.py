@@ -183,11 +183,11 @@ def _place(config: Config, listening: socket.socket) -> Found:
 
 
 def _doorway(config: Config, place: Found) -> Doorway:
-    is_secret = config.cert is not None or config.url.startswith("https://")
+    is_https = config.cert is not None or config.url.startswith("https://")
     known = hosts(config.hosts, config.url, is_any=config.cert is not None or bool(config.proxy))
     return Doorway(
         config.origins,
-        is_secret,
+        is_https,
         proxies(config),
         known,
         config.metrics == "open",
@@ -255,7 +255,7 @@ def _latched(folder: Path) -> IO[bytes]:
         at = said_running(folder)
         where = "another process opens or closes it just now"
         if at is not None:
-            where = f"it's open at {url(at.host, at.port, is_secret=bool(at.cert))}, by process {at.pid}"
+            where = f"it's open at {url(at.host, at.port, is_https=bool(at.cert))}, by process {at.pid}"
         raise CannotOpen(
             f"cannot open the house in {folder} twice: {where}; --data names another folder"
         ) from None

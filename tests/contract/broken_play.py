@@ -11,7 +11,7 @@ from msgspec.structs import replace as changed
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.choosing import Amount, Choice, Steps, pattern
 from stammtisch.games.contract import Alarm, AnyGame, Over
-from stammtisch.games.moves import HOUSE, Change, Leave, Move, Shuffle, Throw
+from stammtisch.games.moves import DEALER, Change, Leave, Move, Shuffle, Throw
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Draw, Pay, Raise, Reveal, Start
 from stammtisch.games.pfand.state import State, with_chair
@@ -60,7 +60,7 @@ def alarms_in_order(state: State) -> Alarm:
 
 
 def rung(state: State, seat: int, move: Move) -> State:
-    is_alarm = seat == HOUSE and move == RINGING
+    is_alarm = seat == DEALER and move == RINGING
     return changed(state, draws=state.draws + 1) if is_alarm else PFAND.apply(state, seat, move)
 
 
@@ -74,7 +74,7 @@ def rung_between_rounds(state: State, seat: int, move: Move) -> State:
 
 
 def rung_by_anybody(state: State, seat: int, move: Move) -> State:
-    return rung(state, HOUSE if move == RINGING else seat, move)
+    return rung(state, DEALER if move == RINGING else seat, move)
 
 
 Plays = tuple[tuple[str, ...], ...]
@@ -128,31 +128,31 @@ def accepts_any_bid(state: State, seat: int, move: Move) -> State:
 
 
 def accepts_anybody(state: State, seat: int, move: Move) -> State:
-    if isinstance(move, Start) and not 0 <= seat < len(state.chairs) and PFAND.turn(state) != HOUSE:
+    if isinstance(move, Start) and not 0 <= seat < len(state.chairs) and PFAND.turn(state) != DEALER:
         return state
     return PFAND.apply(state, seat, move)
 
 
 def accepts_a_change_from_a_seat(state: State, seat: int, move: Move) -> State:
     is_seat = 0 <= seat < len(state.chairs)
-    return PFAND.apply(state, HOUSE if is_seat and isinstance(move, Change) else seat, move)
+    return PFAND.apply(state, DEALER if is_seat and isinstance(move, Change) else seat, move)
 
 
 def accepts_a_change_in_mid_round(state: State, seat: int, move: Move) -> State:
-    if seat != HOUSE or not isinstance(move, Change):
+    if seat != DEALER or not isinstance(move, Change):
         return PFAND.apply(state, seat, move)
-    return changed(PFAND.apply(changed(state, phase="open"), HOUSE, move), phase=state.phase)
+    return changed(PFAND.apply(changed(state, phase="open"), DEALER, move), phase=state.phase)
 
 
 def shuffles_at_any_time(state: State, seat: int, move: Move) -> State:
     """Also while somebody is awaited."""
-    is_due = PFAND.turn(state) == HOUSE or not isinstance(move, Shuffle)
-    return PFAND.apply(state if seat != HOUSE or is_due else changed(state, phase="shuffle"), seat, move)
+    is_due = PFAND.turn(state) == DEALER or not isinstance(move, Shuffle)
+    return PFAND.apply(state if seat != DEALER or is_due else changed(state, phase="shuffle"), seat, move)
 
 
 def pays_what_it_is_told(state: State, seat: int, move: Move) -> State:
     """Whatever follows from the hands."""
-    if seat == HOUSE and isinstance(move, Pay) and state.phase == "pay":
+    if seat == DEALER and isinstance(move, Pay) and state.phase == "pay":
         return house_step(PFAND, state, Seeded(0))[1]
     return PFAND.apply(state, seat, move)
 
@@ -168,26 +168,26 @@ def raises_cost_more_later(state: State, seat: int, move: Move) -> State:
 
 def never_rests(state: State, chance: Any) -> Any:
     """Also while somebody is awaited."""
-    return PFAND.house(state, chance) or (Reveal(()), state)
+    return PFAND.dealer(state, chance) or (Reveal(()), state)
 
 
 def draws_for_a_neighbour_too(state: State, chance: Any) -> Any:
     """After the walker's cards come those of the next seat, in a move of their own."""
     if state.phase == "throw" and state.pegs == (0, 0) and state.walker is not None:
         move = Draw((state.walker + 1) % len(state.chairs), ())
-        return move, takes_draws_for_a_neighbour(state, HOUSE, move)
-    return PFAND.house(state, chance)
+        return move, takes_draws_for_a_neighbour(state, DEALER, move)
+    return PFAND.dealer(state, chance)
 
 
 def takes_draws_for_a_neighbour(state: State, seat: int, move: Move) -> State:
-    if seat == HOUSE and isinstance(move, Draw) and state.phase == "throw":
+    if seat == DEALER and isinstance(move, Draw) and state.phase == "throw":
         return changed(state, pegs=(1, 0))
     return PFAND.apply(state, seat, move)
 
 
 def shuffles_instead(state: State, seat: int, move: Move) -> State:
     """Whatever else the house should do in its turn."""
-    is_house_turn = seat == HOUSE == PFAND.turn(state)
+    is_house_turn = seat == DEALER == PFAND.turn(state)
     if is_house_turn and isinstance(move, Shuffle) and state.phase != "shuffle":
         return PFAND.apply(changed(state, phase="shuffle"), seat, move)
     return PFAND.apply(state, seat, move)
@@ -311,7 +311,7 @@ PLAYING: list[tuple[str, str, AnyGame]] = [
     (
         "a_house_move_is_one_decision",
         "draws seat by seat",
-        replace(PFAND, house=draws_for_a_neighbour_too, apply=takes_draws_for_a_neighbour),
+        replace(PFAND, dealer=draws_for_a_neighbour_too, apply=takes_draws_for_a_neighbour),
     ),
     ("a_move_says_all_that_it_costs", "asks more later", replace(PFAND, apply=raises_cost_more_later)),
     (RESULT, "has a result of a bid", replace(PFAND, result=result_of(Bid, lambda _bid: (0, 0, 0, 0)))),
@@ -335,7 +335,7 @@ PLAYING: list[tuple[str, str, AnyGame]] = [
     ("an_alarm_rings_once", "rings for ever", replace(PFAND, alarm=alarm, apply=rung)),
     (CHIPS, "pays double", replace(PFAND, apply=pays_double)),
     ("a_log_leads_where_the_house_went", "pays double in a log", replace(PFAND, apply=pays_double)),
-    ("the_house_draws_the_same_again", "moves when others are to act", replace(PFAND, house=never_rests)),
+    ("the_house_draws_the_same_again", "moves when others are to act", replace(PFAND, dealer=never_rests)),
     (CHIPS, "loses a chip", replace(PFAND, apply=loses_odd_chips)),
     (CHIPS, "lets the pot leave with one", replace(PFAND, apply=leaves_with_the_pot)),
     ("the_house_comes_to_an_end", "throws for ever", replace(PFAND, apply=throws_for_ever)),

@@ -8,7 +8,7 @@ from msgspec.structs import replace as changed
 
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.contract import AnyGame, Thrown
-from stammtisch.games.moves import HOUSE, Move, Shuffle
+from stammtisch.games.moves import DEALER, Move, Shuffle
 from stammtisch.games.options import Options
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Start
@@ -25,21 +25,21 @@ AWAITED = "whoever_is_awaited_is_told_so"
 
 def as_made(state: State, move: Move) -> tuple[Move, State]:
     """A step of the house with this move."""
-    return move, PFAND.apply(state, HOUSE, move)
+    return move, PFAND.apply(state, DEALER, move)
 
 
 def always_draws_0(phase: str) -> Any:
     """In this phase the house doesn't count its draws."""
 
     def house(state: State, chance: Any) -> Any:
-        return PFAND.house(changed(state, draws=0) if state.phase == phase else state, chance)
+        return PFAND.dealer(changed(state, draws=0) if state.phase == phase else state, chance)
 
     return house
 
 
 def never_shuffles(state: State, chance: Any) -> Any:
     if state.phase != "shuffle":
-        return PFAND.house(state, chance)
+        return PFAND.dealer(state, chance)
     return as_made(state, Shuffle(FRENCH.names))
 
 
@@ -47,7 +47,7 @@ def rolls_its_own_dice() -> Any:
     thrown = iter(range(10**9))
 
     def house(state: State, chance: Any) -> Any:
-        step = PFAND.house(state, chance)
+        step = PFAND.dealer(state, chance)
         if step is None or state.phase != "throw":
             return step
         return as_made(state, changed(step[0], dice=(next(thrown) % 6 + 1, 1)))
@@ -56,7 +56,7 @@ def rolls_its_own_dice() -> Any:
 
 
 def takes_the_second_pack(state: State, chance: Any) -> Any:
-    return PFAND.house(changed(state, draws=state.draws + 1) if state.phase == "shuffle" else state, chance)
+    return PFAND.dealer(changed(state, draws=state.draws + 1) if state.phase == "shuffle" else state, chance)
 
 
 def two_packs(state: State) -> Mapping[int, Sequence[str]]:
@@ -98,10 +98,10 @@ class Undocumented(Options, frozen=True, kw_only=True):
 
 any_pfand: AnyGame = PFAND
 RECORDED: list[tuple[str, str, AnyGame]] = [
-    (TWICE, "shuffles by the same draw each time", replace(PFAND, house=always_draws_0("shuffle"))),
-    (TWICE, "throws by the same draw each time", replace(PFAND, house=always_draws_0("throw"))),
-    ("the_house_draws_the_same_again", "rolls dice of its own", replace(PFAND, house=rolls_its_own_dice())),
-    (ANNOUNCED, "deals from an unshuffled pack", replace(PFAND, house=never_shuffles)),
+    (TWICE, "shuffles by the same draw each time", replace(PFAND, dealer=always_draws_0("shuffle"))),
+    (TWICE, "throws by the same draw each time", replace(PFAND, dealer=always_draws_0("throw"))),
+    ("the_house_draws_the_same_again", "rolls dice of its own", replace(PFAND, dealer=rolls_its_own_dice())),
+    (ANNOUNCED, "deals from an unshuffled pack", replace(PFAND, dealer=never_shuffles)),
     (ANNOUNCED, "announces no pack", replace(PFAND, packs=no_pack)),
     (ANNOUNCED, "announces another pack", replace(PFAND, packs=pack_without_twos)),
     (ANNOUNCED, "announces the pack of the last round", replace(PFAND, packs=packs_of_the_last_round)),
@@ -110,7 +110,7 @@ RECORDED: list[tuple[str, str, AnyGame]] = [
     (THROWN, "doesn't say what was thrown", replace(PFAND, thrown=lambda move: None)),
     (THROWN, "says that something else was thrown", replace(PFAND, thrown=lambda move: Thrown((7, 7)))),
     ("every_pack_of_a_round_is_the_same", "has two packs", replace(PFAND, packs=two_different_packs)),
-    (ANNOUNCED, "passes over a pack", replace(PFAND, packs=two_packs, house=takes_the_second_pack)),
+    (ANNOUNCED, "passes over a pack", replace(PFAND, packs=two_packs, dealer=takes_the_second_pack)),
     (
         "everything_can_be_said",
         "lacks a phrase",

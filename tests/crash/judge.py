@@ -20,7 +20,7 @@ from stammtisch.house.keeping.looking_up import account
 from stammtisch.kernel.refused import Refused
 from stammtisch.store import sqlite
 from stammtisch.store.base import Store
-from stammtisch.tables.moves import Seed, Sow
+from stammtisch.tables.moves import JoinSeeds, Seed
 from stammtisch.tables.row import Row, read_row
 from tests.crash.evening import PEOPLE, Account, Done, Gone, Heard, Opened, Sown, Spoken, Tried, sit_and_play
 
@@ -64,7 +64,7 @@ async def _lost(store: Store, heard: Sequence[Heard]) -> AsyncIterator[str]:
             case Sown(table=table, by=by, version=version):
                 log = logs.get(table, [])
                 row = log[version - 1] if version <= len(log) else None
-                if row is None or row.by != by or not isinstance(row.moves[0][1], Seed | Sow):
+                if row is None or row.by != by or not isinstance(row.moves[0][1], Seed | JoinSeeds):
                     yield f"a seed of {by} at {table} was acknowledged as row {version} and is gone"
             case _:
                 pass

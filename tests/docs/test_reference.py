@@ -17,7 +17,7 @@ from stammtisch.house.lobby.proposal import Proposal
 from stammtisch.house.lobby.signs import Sign
 from stammtisch.store import faults, schema
 from stammtisch.store.base import Statistics
-from stammtisch.tables.clocks.pace import Pace
+from stammtisch.tables.clocks.settings import ClockSettings
 from stammtisch.tables.moves import TableMove
 from stammtisch.tables.row import Row
 from stammtisch.terminal.commands import COMMANDS
@@ -127,7 +127,7 @@ def test_every_table_move_is_listed_with_its_word_and_fields():
 
 
 def test_every_way_to_treat_the_absent_is_explained():
-    [rule] = [rule for rule in house_rules(Pace) if rule.name == "absent"]
+    [rule] = [rule for rule in house_rules(ClockSettings) if rule.name == "absent"]
     assert {f"absent = {value}" for value in rule.allowed or ()} <= set(re.findall(r"`(.*?)`", CLOCKS))
 
 
@@ -192,7 +192,7 @@ IN_THE_LOBBY = tuple(
     )
 )
 FILES = "stammtisch.house.keeping.records"
-HOUSE = {name: text for name, text in modules().items() if name not in (*IN_THE_LOBBY, FILES)}
+DEALER = {name: text for name, text in modules().items() if name not in (*IN_THE_LOBBY, FILES)}
 
 
 @pytest.mark.parametrize(
@@ -204,7 +204,7 @@ HOUSE = {name: text for name, text in modules().items() if name not in (*IN_THE_
         ("ring4", CONTRACT, modules(), ("stammtisch.games.ring4.",)),
         ("Refusals", BLACKJACK, modules(), ("stammtisch.games.blackjack.",)),
         ("Refusals", STORE, modules(), ("stammtisch.store.",)),
-        ("The house", STORE, HOUSE, ("stammtisch.house.",)),
+        ("The house", STORE, DEALER, ("stammtisch.house.",)),
         ("Refusals", LOBBY, modules(), IN_THE_LOBBY),
         ("Refusals", RECORDS, modules(), (FILES,)),
         ("Refusals", WATTEN, modules(), ("stammtisch.games.watten.",)),
@@ -228,7 +228,7 @@ def test_every_field_of_the_lobbys_records_is_listed(heading, kind):
 
 def test_the_clocks_of_a_table_are_listed_with_their_defaults():
     listed = [(row[0][0], row[1][0]) for row in words(LOBBY, "Clocks, and who is gone")]
-    assert listed == [(rule.name, value_text(rule.default)) for rule in house_rules(Pace)]
+    assert listed == [(rule.name, value_text(rule.default)) for rule in house_rules(ClockSettings)]
 
 
 def test_every_word_of_a_store_that_cannot_store_is_listed():

@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 from stammtisch.client import Client, connect
 from stammtisch.client.followed import News
 from stammtisch.kernel.codec import encode
-from stammtisch.load.pace import AtOnce, AtRate, Pace
+from stammtisch.load.pace import AtOnce, AtRate, ClockSettings
 from stammtisch.load.playing import BusyTable, Tally, seated
 from stammtisch.load.result import percentile
 from stammtisch.load.server import CannotMeasure, used
@@ -197,7 +197,7 @@ async def _bytes(house: Server) -> int:
 
 @asynccontextmanager
 async def busy(
-    address: str, tables: int, pace: Pace | None = None, tally: Tally | None = None
+    address: str, tables: int, pace: ClockSettings | None = None, tally: Tally | None = None
 ) -> AsyncIterator[tuple[Tally, list[BusyTable]]]:
     """Tables of ring4 at which everybody plays whenever he can, or at another pace."""
     tally, pace, room = tally or Tally(), pace or AtOnce(), asyncio.Semaphore(8)

@@ -19,7 +19,7 @@ from pokerkit import (
 
 from stammtisch.formats.poker.writing import NotWritten, write_hand
 from stammtisch.games.choosing import Amount, filled
-from stammtisch.games.moves import HOUSE, Leave, Made, Sit, Wish
+from stammtisch.games.moves import DEALER, Leave, Made, Sit, Wish
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.betting import bet_size
 from stammtisch.games.poker.moves import Bet, Fold, Pay, Raise, Start, Straddle
@@ -101,15 +101,15 @@ def played_out(before, seed, rng, leaving=0.0):
     state, made = before, list[Made]()
     while not made or not isinstance(made[-1].move, Pay):
         turn: Any = POKER.turn(state)
-        if turn != HOUSE and leaving and rng.random() < leaving:
+        if turn != DEALER and leaving and rng.random() < leaving:
             leaver = rng.randrange(len(state.stacks))
             with suppress(Refused):
                 state = POKER.apply(state, leaver, Leave())
                 made.append(Made(leaver, Leave()))
                 continue
         one = (
-            Made(HOUSE, house_step(POKER, state, Seeded(seed))[0])
-            if turn == HOUSE
+            Made(DEALER, house_step(POKER, state, Seeded(seed))[0])
+            if turn == DEALER
             else chosen(state, turn.seats[0], rng)
         )
         state = POKER.apply(state, *one)

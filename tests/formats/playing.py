@@ -7,7 +7,7 @@ from stammtisch.games.backgammon import BACKGAMMON
 from stammtisch.games.backgammon.moves import Double, Score
 from stammtisch.games.choosing import Amount, Choice, Steps, filled
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import HOUSE, Made, Move, Sit
+from stammtisch.games.moves import DEALER, Made, Move, Sit
 from stammtisch.games.options import with_rules
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.stepping import house_step
@@ -27,8 +27,8 @@ def made(preset: str, rules: tuple[str, ...], seed: int, giving_up: float = 0.02
     games = 0
     while games < GAMES_FOR_CHIPS or options.points or state.phase != "open":
         turn = BACKGAMMON.turn(state)
-        if turn == HOUSE:
-            log.append(Made(HOUSE, house_step(BACKGAMMON, state, chance)[0]))
+        if turn == DEALER:
+            log.append(Made(DEALER, house_step(BACKGAMMON, state, chance)[0]))
             games += isinstance(log[-1].move, Score)
         elif isinstance(turn, Awaiting):
             seat = turn.seats[0]

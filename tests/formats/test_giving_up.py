@@ -23,19 +23,19 @@ from stammtisch.games.backgammon.moves import (
     Start,
     Take,
 )
-from stammtisch.games.moves import HOUSE, Made, Sit, Throw
+from stammtisch.games.moves import DEALER, Made, Sit, Throw
 from stammtisch.games.options import with_rules
 from tests.formats.playing import PLAYERS, made
 
-BEGIN = [Made(0, Sit()), Made(1, Sit()), Made(0, Start()), Made(HOUSE, Opening((3, 1)))]
+BEGIN = [Made(0, Sit()), Made(1, Sit()), Made(0, Start()), Made(DEALER, Opening((3, 1)))]
 PLAYED = [Made(0, Play(("8/5", "6/5")))]
-DOUBLED = [*PLAYED, Made(1, Double(2)), Made(0, Take(2)), Made(HOUSE, Throw(1, (6, 6)))]
+DOUBLED = [*PLAYED, Made(1, Double(2)), Made(0, Take(2)), Made(DEALER, Throw(1, (6, 6)))]
 
 
 def gives_up(loser: int, level: int, points: int = 2) -> list[Made]:
     """And the game is scored."""
     winner = 1 - loser
-    score = Made(HOUSE, Score(winner, "resign", points, 0))
+    score = Made(DEALER, Score(winner, "resign", points, 0))
     return [Made(loser, Resign(level)), Made(winner, Accept(level)), score]
 
 
@@ -88,7 +88,7 @@ def test_who_goes_on_after_all_has_a_play_like_any_other():
 
 
 def test_whose_time_runs_out_leaves_the_dice_too():
-    forfeit = [Made(0, Forfeit()), Made(HOUSE, Score(1, "forfeit", 2, 0))]
+    forfeit = [Made(0, Forfeit()), Made(DEALER, Score(1, "forfeit", 2, 0))]
     match = record(*BEGIN, *forfeit, rules=("points=2", "clock=forfeit"))
     assert turns(match) == ["  1) 31: ????                      Wins 2 points and the match"]
 

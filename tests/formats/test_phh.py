@@ -14,7 +14,7 @@ from stammtisch.formats.poker import writing as phh_write
 from stammtisch.formats.poker.replay import ReplayedHand, replay_many, replay_one
 from stammtisch.formats.poker.writing import FORBIDDEN, NotWritten, write_hand, write_hands
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import HOUSE, Made, Sit
+from stammtisch.games.moves import DEALER, Made, Sit
 from stammtisch.games.options import changed
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Start
@@ -68,7 +68,7 @@ def test_a_whole_sit_and_go_is_written_hand_by_hand():
         text = write_hand(before, moves)
         comes_out_the_same(text, moves)
         hands += 1
-        while POKER.turn(state) == HOUSE:
+        while POKER.turn(state) == DEALER:
             _, state = house_step(POKER, state, Seeded(0))
     assert hands > 6
 

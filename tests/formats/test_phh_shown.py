@@ -11,7 +11,7 @@ from pokerkit import HandHistory
 
 from stammtisch.formats.poker.replay import replay_many, replay_one
 from stammtisch.formats.poker.writing import NotWritten, write_hand, write_hands
-from stammtisch.games.moves import HOUSE, Hidden, Made, Shuffle
+from stammtisch.games.moves import DEALER, Hidden, Made, Shuffle
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Deal, Lay, Show
 from stammtisch.kernel.refused import Refused
@@ -120,7 +120,7 @@ def with_another_pack(before, moves, deck):
         try:
             again, state = (
                 house_step(POKER, state, Stacked(deck))
-                if seat == HOUSE
+                if seat == DEALER
                 else (move, POKER.apply(state, seat, move))
             )
         except Refused:

@@ -11,7 +11,7 @@ from stammtisch.cli import main
 from stammtisch.formats.watten.notation import FORMS, Record, Unreadable, read
 from stammtisch.formats.watten.replay import Played, ReplayedWatten, replay
 from stammtisch.formats.watten.writing import write
-from stammtisch.games.moves import HOUSE, Made, Shuffle, Sit
+from stammtisch.games.moves import DEALER, Made, Shuffle, Sit
 from stammtisch.games.options import house_rules, read_options
 from stammtisch.games.reading import tag
 from stammtisch.games.watten import WATTEN
@@ -66,7 +66,7 @@ def test_what_was_played_is_written_as_it_was_read_but_for_remarks():
 def test_whatever_is_played_can_be_written_read_and_played_again(seed):
     options = random_options(WATTEN, random.Random(seed)) if seed % 3 else WattenOptions()
     session = Session(WATTEN, options, f"notation {seed}", is_restless=seed % 4 == 3)
-    while (len(session.made) < 500 or WATTEN.turn(session.state) == HOUSE) and session.step():
+    while (len(session.made) < 500 or WATTEN.turn(session.state) == DEALER) and session.step():
         continue
     text = write(options, [(f"P{seat}", seat, move) for seat, move in session.made])
     lines = list(replay("file", text.encode()))
@@ -84,7 +84,7 @@ def test_whatever_is_played_can_be_written_read_and_played_again(seed):
 def test_so_it_is_by_each_house_rule(name, value):
     options = read_options(WattenOptions, {name: value})
     session = Session(WATTEN, options, f"{name} {value}", is_restless=True)
-    while (len(session.made) < 150 or WATTEN.turn(session.state) == HOUSE) and session.step():
+    while (len(session.made) < 150 or WATTEN.turn(session.state) == DEALER) and session.step():
         continue
     text = write(options, [(f"P{seat}", seat, move) for seat, move in session.made])
     lines = list(replay("file", text.encode()))
@@ -118,7 +118,7 @@ def test_whoever_begins_a_new_game_is_in_the_next_record():
     names = iter(["Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz"])
     sat = [
         Made(3, Sit()),
-        Made(HOUSE, Lot(3)),
+        Made(DEALER, Lot(3)),
         *(one for one in game.moves if tag(one.move) in ("shuffle", "deal")),
     ]
     made = [*game.moves, *sat[:4]]

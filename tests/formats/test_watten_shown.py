@@ -10,7 +10,7 @@ from stammtisch.formats.watten.notation import UNKNOWN, Record, read
 from stammtisch.formats.watten.replay import ReplayedWatten, replay
 from stammtisch.formats.watten.writing import write
 from stammtisch.games.cards import GERMAN
-from stammtisch.games.moves import HOUSE, Made, Shuffle
+from stammtisch.games.moves import DEALER, Made, Shuffle
 from stammtisch.games.watten import WATTEN
 from stammtisch.games.watten.moves import Announce, Answer, Deal, Drawn, Forfeit, Play, Refuse, Show
 from stammtisch.games.watten.options import WattenOptions
@@ -38,7 +38,7 @@ def session(seed, steps=300):
     """Any table: other house rules, people who leave, questions, bets and clocks that run out."""
     options = random_options(WATTEN, random.Random(seed)) if seed % 3 else WattenOptions()
     one = Session(WATTEN, options, f"shown {seed}", is_restless=seed % 4 == 3)
-    while (len(one.made) < steps or WATTEN.turn(one.state) == HOUSE) and one.step():
+    while (len(one.made) < steps or WATTEN.turn(one.state) == DEALER) and one.step():
         continue
     return one
 

@@ -4,7 +4,7 @@ import pytest
 
 from stammtisch.games.choosing import Amount, Graph, Pick, Steps
 from stammtisch.games.facts import fact
-from stammtisch.games.moves import HOUSE, Change, Hidden, Leave, Shuffle, Sit, Throw
+from stammtisch.games.moves import DEALER, Change, Hidden, Leave, Shuffle, Sit, Throw
 from stammtisch.games.pfand.moves import Answer, Bid, Draw, Start, Swap, Walk
 from stammtisch.games.telling import offered, told
 
@@ -24,11 +24,11 @@ DECK = ("Ah", "Kd")
         (0, Sit(20), fact("sit", seat=0, chips=20)),
         (0, Sit(), fact("sit_plain", seat=0)),
         (0, Leave(), fact("leave", seat=0)),
-        (HOUSE, Change({"ante": 2}), fact("change", seat=HOUSE)),
-        (HOUSE, Shuffle(DECK), fact("shuffle")),
-        (HOUSE, Shuffle(Hidden(2)), fact("shuffle")),
-        (HOUSE, Throw(1, (3, 1)), fact("throw", seat=1, dice="3-1")),
-        (HOUSE, Draw(2, DECK), fact("draw", seat=2, cards=DECK)),  # the one who draws, not the house
+        (DEALER, Change({"ante": 2}), fact("change", seat=DEALER)),
+        (DEALER, Shuffle(DECK), fact("shuffle")),
+        (DEALER, Shuffle(Hidden(2)), fact("shuffle")),
+        (DEALER, Throw(1, (3, 1)), fact("throw", seat=1, dice="3-1")),
+        (DEALER, Draw(2, DECK), fact("draw", seat=2, cards=DECK)),  # the one who draws, not the house
     ],
 )
 def test_a_move_says_its_word_and_its_values(seat, move, says):

@@ -32,7 +32,7 @@ def certificate(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
 KINDS = [("picows", False), ("sansio", False), ("picows", True), ("sansio", True)]
 
 
-@pytest.fixture(params=KINDS, ids=[f"{layer}{' over TLS' * is_secret}" for layer, is_secret in KINDS])
+@pytest.fixture(params=KINDS, ids=[f"{layer}{' over TLS' * is_https}" for layer, is_https in KINDS])
 def kind(request: pytest.FixtureRequest, certificate: tuple[Path, Path]) -> Kind:
-    layer, is_secret = request.param
-    return Kind(layer, certificate if is_secret else None)
+    layer, is_https = request.param
+    return Kind(layer, certificate if is_https else None)

@@ -31,24 +31,24 @@ def neighbours(monkeypatch):
     ],
 )
 def test_who_listens_at_a_host_is_found_here_and_in_the_network(host, here, network):
-    assert found(host, 8026, is_secret=False) == Found(here, network)
+    assert found(host, 8026, is_https=False) == Found(here, network)
 
 
 def test_a_machine_without_neighbours_is_found_here_alone(monkeypatch):
     monkeypatch.setattr(address, "local_address", lambda: None)
-    assert found("0.0.0.0", 8026, is_secret=False) == Found("http://localhost:8026", None)
+    assert found("0.0.0.0", 8026, is_https=False) == Found("http://localhost:8026", None)
 
 
 @pytest.mark.parametrize(
-    ("port", "is_secret", "here"),
+    ("port", "is_https", "here"),
     [(80, False, "http://localhost"), (443, True, "https://localhost"), (443, False, "http://localhost:443")],
 )
-def test_the_usual_port_need_not_be_typed(port, is_secret, here):
-    assert found("0.0.0.0", port, is_secret).here == here
+def test_the_usual_port_need_not_be_typed(port, is_https, here):
+    assert found("0.0.0.0", port, is_https).here == here
 
 
 def screen(host: str, told: str = "", bcbs: str | None = None, has_code: bool = True) -> list[str]:
-    place = found(host, 8026, is_secret=False, told=told)
+    place = found(host, 8026, is_https=False, told=told)
     return list(start_screen(place, Path("cards"), bcbs, has_code))
 
 

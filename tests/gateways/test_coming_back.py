@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stammtisch.games.moves import Away
-from stammtisch.house.acting.deed import for_seat
+from stammtisch.house.acting.attempt import for_seat
 from tests.gateways.guests import Guest, open_house
 from tests.gateways.test_visits import at_a_table
 from tests.house.rooms import in_a_loop

@@ -8,7 +8,7 @@ import pytest
 
 from stammtisch.games import catalogue
 from stammtisch.games.contract import AnyGame, Chips, Waiting
-from stammtisch.games.moves import HOUSE, Move, Throw
+from stammtisch.games.moves import DEALER, Move, Throw
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Pay, Start
 from stammtisch.games.ring4 import RING4
@@ -49,17 +49,17 @@ def _one_chip_more(state: Any) -> Chips:
 
 def _refused_house(state: Any, chance: Any) -> Any:
     if state.phase == "deal":
-        return PFAND.apply(state, HOUSE, Pay((1, 2, 3, 4)))
-    return PFAND.house(state, chance)
+        return PFAND.apply(state, DEALER, Pay((1, 2, 3, 4)))
+    return PFAND.dealer(state, chance)
 
 
 BROKEN: Mapping[str, AnyGame] = {
     "apply": replace(GAME, apply=_failing_apply),
-    "house": replace(GAME, house=_fails_at("deal", PFAND.house)),
+    "house": replace(GAME, dealer=_fails_at("deal", PFAND.dealer)),
     "turn": replace(GAME, turn=_fails_at("bid", PFAND.turn)),
     "chips": replace(GAME, chips=_fails_at("bid", PFAND.chips)),
     "chips appear": replace(GAME, chips=_one_chip_more),
-    "the house is refused": replace(GAME, house=_refused_house),
+    "the house is refused": replace(GAME, dealer=_refused_house),
 }
 """What is wrong, and the game; each fails when somebody starts a round."""
 
@@ -68,7 +68,7 @@ def busy_house(moves: int | None) -> AnyGame:
     """The house makes so many moves after each person's, or never ends; the state counts those left."""
 
     def apply(left: int, seat: int, move: Move) -> int:
-        if seat != HOUSE:
+        if seat != DEALER:
             return -1 if moves is None else moves
         return left - 1
 
@@ -79,8 +79,8 @@ def busy_house(moves: int | None) -> AnyGame:
         packs=lambda left: {},
         throws=None,
         apply=apply,
-        turn=lambda left: HOUSE if left else Waiting("too_few"),
-        house=lambda left, chance: (Throw(0, (left,)), left - 1) if left else None,
+        turn=lambda left: DEALER if left else Waiting("too_few"),
+        dealer=lambda left, chance: (Throw(0, (left,)), left - 1) if left else None,
         chips=lambda left: Chips((0, 0)),
         round=lambda left: None,
         table_choices=lambda left, seat: (),

@@ -16,14 +16,14 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
-from stammtisch.games.moves import HOUSE, Change, Made, Viewer
+from stammtisch.games.moves import DEALER, Change, Made, Viewer
 from stammtisch.house.acting.fault import Frozen
 from stammtisch.house.house import House
 from stammtisch.house.watching.outbox import Outbox
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Entry
 from stammtisch.store.sqlite import SqliteStore
-from stammtisch.tables.clocks.pace import Pace
+from stammtisch.tables.clocks.settings import ClockSettings
 from stammtisch.tables.opening import Opening, Terms, opened
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.row import Row, read_row
@@ -82,7 +82,7 @@ class Told(NamedTuple):
 
 
 class Evening:
-    def __init__(self, stage: Stage, options: Any, pace: Pace, seed: object, folder: Path) -> None:
+    def __init__(self, stage: Stage, options: Any, pace: ClockSettings, seed: object, folder: Path) -> None:
         self.stage, self._options, self._pace, self._seed = stage, options, pace, seed
         self._folder, self._loop = folder, clockwork()
         self.work = Work(self._loop, _AROUND)
@@ -233,7 +233,7 @@ def _wish(table: Table, rng: random.Random, number: int) -> tuple[str, Made | Se
     people = [person for person in table.people if person != NOBODY]
     if people and rng.random() < 0.2:
         return rng.choice(people), (table.fair.bond.number, rng.randbytes(16).hex())
-    who = None if table.turn == HOUSE else somebody(table, rng, number)
+    who = None if table.turn == DEALER else somebody(table, rng, number)
     return None if who is None or isinstance(who[1].move, Change) else who
 
 

@@ -19,7 +19,7 @@ from stammtisch.house.timing.sweep import LOOK
 from stammtisch.store.base import Unavailable
 from stammtisch.store.landing import Job, land
 from stammtisch.tables.clocks.clocks import NOT
-from stammtisch.tables.clocks.pace import Pace
+from stammtisch.tables.clocks.settings import ClockSettings
 from stammtisch.tables.opening import Terms
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row, read_row
@@ -29,7 +29,7 @@ from tests.house.failing import FailingStore
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dora")
 BEGAN = 1_000_000_000
-PACE = Pace(turn=30, bank=20, refill=0, rest=0, grace=40, hold=0, keep=600, empty=12)
+PACE = ClockSettings(turn=30, bank=20, refill=0, rest=0, grace=40, hold=0, keep=600, empty=12)
 
 
 class AtOnce:
@@ -153,7 +153,7 @@ class Quarter:
 
     # The table.
 
-    async def open_table(self, game: AnyGame = PFAND, options: Any = None, pace: Pace = PACE) -> str:
+    async def open_table(self, game: AnyGame = PFAND, options: Any = None, pace: ClockSettings = PACE) -> str:
         self.game = game
         options = next(iter(game.presets.values())) if options is None else options
         self.table = await self.any.open_table(game, options, "Host", Terms(pace=pace))

@@ -16,7 +16,7 @@ import pytest
 
 from stammtisch.games import catalogue
 from stammtisch.games.contract import AnyGame, Chance
-from stammtisch.games.moves import HOUSE, Away, Back, Leave, Move, Shuffle
+from stammtisch.games.moves import DEALER, Away, Back, Leave, Move, Shuffle
 from stammtisch.tables.moves import TABLE_MOVES
 from stammtisch.tables.row import Row
 
@@ -26,7 +26,7 @@ GAMES, PROVING = catalogue.GAMES, catalogue.PROVING
 class Stage:
     def __init__(self, game: AnyGame) -> None:
         self._played: Final = game
-        self.game: Final = replace(game, house=self._house, default=self._default)
+        self.game: Final = replace(game, dealer=self._house, default=self._default)
         self.decks: dict[int, tuple[str, ...]] = {}
         """What the packs are that were shuffled, by the number of the draw."""
         self._written: dict[int, tuple[str, ...]] = {}
@@ -55,7 +55,7 @@ class Stage:
         return tuple(self.game if game.name == self.game.name else game for game in games)
 
     def _house(self, state: Any, chance: Chance) -> Any:
-        return self._played.house(state, _Drawn(self, chance))
+        return self._played.dealer(state, _Drawn(self, chance))
 
     def _default(self, state: Any, seat: int) -> Any:
         move = self._played.default(state, seat)
@@ -82,5 +82,5 @@ def _made_for_them(rows: Iterable[Row[Any]]) -> Iterator[Move]:
     """What the house has done for seats whose clock had run out."""
     for row in rows:
         seat, move = row.moves[0]
-        if not row.by and seat != HOUSE and not isinstance(move, (Away, Back, Leave, *TABLE_MOVES)):
+        if not row.by and seat != DEALER and not isinstance(move, (Away, Back, Leave, *TABLE_MOVES)):
             yield move

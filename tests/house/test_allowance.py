@@ -2,7 +2,7 @@
 
 from typing import Any, cast
 
-from stammtisch.games.moves import HOUSE, Made
+from stammtisch.games.moves import DEALER, Made
 from stammtisch.house.keeping.allowance import (
     A_PERSONS,
     A_ROW,
@@ -171,14 +171,14 @@ async def used_up(here, person):
 async def test_a_move_is_refused_once_the_share_is_used_up_and_a_repeat_is_answered(tmp_path):
     async with hall(tmp_path, holding=KEPT) as here:
         table, *_ = await here.open("Anna")
-        hush = Made(HOUSE, Hush(True))
+        hush = Made(DEALER, Hush(True))
         version = await here.house.act(table, "Anna", hush, "one")
         await used_up(here, "Anna")
         assert await here.house.act(table, "Anna", hush, "one") == version
-        assert await refusal(here.act("Anna", table, HOUSE, Hush(False))) == "stored_enough"
+        assert await refusal(here.act("Anna", table, DEALER, Hush(False))) == "stored_enough"
         assert await refusal(here.open("Anna")) == "stored_enough"
         await here.pass_(60_000)
-        assert await here.act("Anna", table, HOUSE, Close()) == version + 1
+        assert await here.act("Anna", table, DEALER, Close()) == version + 1
 
 
 @in_a_loop
@@ -196,9 +196,9 @@ async def test_what_is_said_counts_and_who_comes_and_goes_all_the_time_is_no_lon
 async def test_the_host_sees_who_has_stored_how_much(tmp_path):
     async with hall(tmp_path, houses=2) as here:
         table, *_ = await here.open("Anna")
-        await here.act("Anna", table, HOUSE, Hush(True))
+        await here.act("Anna", table, DEALER, Hush(True))
         await here.house.allowance.write_down()
-        await here.act("Anna", table, HOUSE, Hush(False))
+        await here.act("Anna", table, DEALER, Hush(False))
         await here.house.allowance.write_down()
         [anna] = await here.houses[1].store.usage(1, 9)
         assert (anna.person, anna.rows, anna.tables, anna.lines) == ("Anna", 2, 1, 0)

@@ -15,7 +15,7 @@ import pytest
 
 from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.contract import AnyGame
-from stammtisch.games.moves import HOUSE, Leave, Made, Sit
+from stammtisch.games.moves import DEALER, Leave, Made, Sit
 from stammtisch.games.ring4 import RING4
 from stammtisch.house.keeping import archive as archives
 from stammtisch.house.keeping.archive import Archive
@@ -191,11 +191,11 @@ async def test_who_had_to_leave_reads_how_it_went_until_then(tmp_path):
         table = await private(here)
         for seat, person in enumerate(("Anna", "Ben")):
             await here.house.act(table, person, Made(seat, Sit()), "sit", code="ACDEFG")
-        await here.house.act(table, "Anna", Made(HOUSE, Kick(1)), "kick")
+        await here.house.act(table, "Anna", Made(DEALER, Kick(1)), "kick")
         await here.house.act(table, "Cleo", Made(1, Sit()), "sit", code="ACDEFG")
         assert [await reads(here, person, table) for person in ("Anna", "Ben", "Cleo")] == [4, 3, 4]
         assert await reads(here, "Ben", table, "ACDEFG") == 3
-        await here.house.act(table, "Anna", Made(HOUSE, Admit("Ben")), "admit")
+        await here.house.act(table, "Anna", Made(DEALER, Admit("Ben")), "admit")
         assert await reads(here, "Ben", table) == 5
 
 
@@ -204,7 +204,7 @@ async def test_a_new_host_and_a_former_one_both_belong_there(tmp_path):
     async with room(tmp_path) as here:
         table = await private(here)
         await here.house.act(table, "Ben", Made(0, Sit()), "sit", code="ACDEFG")
-        await here.house.act(table, "Anna", Made(HOUSE, HandOver("Ben")), "over")
+        await here.house.act(table, "Anna", Made(DEALER, HandOver("Ben")), "over")
         assert [await reads(here, person, table) for person in ("Anna", "Ben", "Cleo")] == [2, 2, "private"]
 
 
@@ -213,7 +213,7 @@ async def test_the_past_of_a_closed_table_stays(tmp_path):
     async with room(tmp_path) as here:
         table = await private(here)
         await here.house.act(table, "Ben", Made(0, Sit()), "sit", code="ACDEFG")
-        await here.house.act(table, "Anna", Made(HOUSE, Close()), "close")
+        await here.house.act(table, "Anna", Made(DEALER, Close()), "close")
         chapter = await here.house.archive.read("Ben", table, 0, 100)
         assert (chapter.is_closed, chapter.version, len(chapter.rows)) == (True, 2, 2)
         assert await reads(here, "Cleo", table) == "private"

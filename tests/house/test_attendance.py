@@ -11,7 +11,7 @@ from stammtisch.house.house import House
 from stammtisch.house.people.attendance import MOST_NAMED
 from stammtisch.house.people.presence import NOWHERE
 from stammtisch.house.watching.outbox import Outbox
-from stammtisch.tables.clocks.pace import Pace
+from stammtisch.tables.clocks.settings import ClockSettings
 from stammtisch.tables.opening import Terms
 from stammtisch.wire.answers import Lost, Present
 from stammtisch.wire.told import read_told
@@ -146,7 +146,7 @@ async def test_people_at_other_houses_are_there_too(tmp_path):
 async def test_of_who_is_lost_it_is_told_at_once_how_long_he_is_waited_for(tmp_path):
     async with hall(tmp_path) as here:
         house = here.house
-        usual = Pace(grace=60, keep=600)
+        usual = ClockSettings(grace=60, keep=600)
         for pace, until, kept in (
             (usual, 60, 660),
             (replace(usual, absent="wait"), 0, 660),

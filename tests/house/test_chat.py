@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from stammtisch.games.moves import HOUSE
+from stammtisch.games.moves import DEALER
 from stammtisch.house.people.chat import MOST_CAUGHT_UP, MOST_LINES, WITHIN
 from stammtisch.store.base import Said
 from stammtisch.tables.moves import Close, Hush
@@ -141,7 +141,7 @@ async def test_only_who_is_at_the_table_is_heard_there(tmp_path):
         await here.lobby.join("Cleo", table)
         for chat in chats:
             await chat.say("Cleo", table, "she sits there, and is on her way")
-        await here.act("Anna", table, HOUSE, Close())
+        await here.act("Anna", table, DEALER, Close())
         for house in here.houses:
             await house.directory.refresh()
             assert await refusal(house.chat.say("Anna", table, "too late")) == "not_there"
@@ -155,12 +155,12 @@ async def test_the_host_decides_whether_who_watches_is_heard_and_it_holds_at_eve
         chats = [house.chat for house in here.houses]
         for chat in chats:
             await chat.say("Ben", table, "watchers may speak unless the host says otherwise")
-        await here.act("Anna", table, HOUSE, Hush(True))
+        await here.act("Anna", table, DEALER, Hush(True))
         for chat in chats:
             assert await refusal(chat.say("Ben", table, "and now?")) == "hushed"
             await chat.say("Anna", table, "the host is heard, though she doesn't sit there")
             await chat.say("Cleo", table, "she sits there")
-        await here.act("Anna", table, HOUSE, Hush(False))
+        await here.act("Anna", table, DEALER, Hush(False))
         for chat in chats:
             await chat.say("Ben", table, "thank you")
 

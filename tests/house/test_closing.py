@@ -20,8 +20,8 @@ async def test_nothing_is_left_that_is_not_written_down(tmp_path):
         async with here.on(here.store) as house:
             for table in tables[:2]:
                 await here.act("Anna", 0, Sit(20), house=house, table=table)
-            assert sorted(await here.store.not_written_down()) == sorted(tables[:2])
-        assert await here.store.not_written_down() == []
+            assert sorted(await here.store.without_snapshot()) == sorted(tables[:2])
+        assert await here.store.without_snapshot() == []
         for table in tables[:2]:
             loaded = await here.store.load(table)
             assert loaded is not None
@@ -34,7 +34,7 @@ async def test_tables_that_another_house_left_are_written_down_too(tmp_path):
         await here.seat("Anna", "Ben")  # by a house that was killed
         async with here.on(await here.open_store()):
             pass
-        assert await here.store.not_written_down() == []
+        assert await here.store.without_snapshot() == []
 
 
 @in_a_loop
@@ -43,7 +43,7 @@ async def test_what_another_house_did_meanwhile_is_written_down(tmp_path):
         async with here.on(await here.open_store()) as house:
             await here.act("Anna", 0, Sit(20), house=house)
             await here.act("Anna", 0, Away())
-        assert await here.store.not_written_down() == []
+        assert await here.store.without_snapshot() == []
 
 
 @in_a_loop
@@ -55,7 +55,7 @@ async def test_moves_under_way_land_first(tmp_path):
             tasks = [asyncio.create_task(here.act("Anna", 0, move, house=house)) for move in moves]
             await asyncio.sleep(0)
         assert await asyncio.gather(*tasks) == list(range(2, 12))
-        assert await here.store.not_written_down() == []
+        assert await here.store.without_snapshot() == []
 
 
 @in_a_loop
@@ -66,7 +66,7 @@ async def test_what_the_house_has_left_to_do_is_done_first(tmp_path, monkeypatch
             here.store.will("append", honestly, before(DISK_FULL))
             assert await here.act("Anna", 0, Sit(), house=house) == 1
         assert len(await here.log(game=busy)) == 2
-        assert await here.store.not_written_down() == []
+        assert await here.store.without_snapshot() == []
 
 
 @in_a_loop
@@ -80,4 +80,4 @@ async def test_a_table_that_is_stopped_does_not_keep_the_others_from_it(tmp_path
             await here.act("Cleo", 0, Sit(20), house=house, table=other)
             with pytest.raises(Frozen):
                 await here.act("Anna", 0, Start(), house=house)
-        assert await here.store.not_written_down() == [here.table]
+        assert await here.store.without_snapshot() == [here.table]

@@ -2,8 +2,8 @@
 
 import asyncio
 
-from stammtisch.games.moves import HOUSE
-from stammtisch.house.people.comings import Comings
+from stammtisch.games.moves import DEALER
+from stammtisch.house.people.arrivals import Arrivals
 from stammtisch.tables.moves import Close
 from tests.house.halls import Hall, Listening, hall, room, settled, until
 from tests.house.rooms import in_a_loop
@@ -15,7 +15,7 @@ async def look(here: Hall, milliseconds: int = 0) -> None:
     await settled()
     for house in here.houses:
         await house.directory.refresh()
-        await house.comings.look()
+        await house.arrivals.look()
 
 
 async def notices(here: Hall, table: str) -> list[str]:
@@ -39,7 +39,7 @@ async def test_devices_that_come_at_once_at_two_houses_make_one_notice(tmp_path)
         for house in here.houses:
             await house.directory.refresh()
             await house.presence.came("Ben", table)
-        await asyncio.gather(*(house.comings.look() for house in here.houses))
+        await asyncio.gather(*(house.arrivals.look() for house in here.houses))
         assert await notices(here, table) == ["Ben came"]
 
 
@@ -81,12 +81,12 @@ async def test_who_says_that_he_goes_has_gone_at_once_unless_another_device_stay
         await here.houses[1].presence.came("Ben", table)
         await look(here)
         await here.house.presence.went("Ben", table)
-        await here.house.comings.goes("Ben", table)
+        await here.house.arrivals.goes("Ben", table)
         assert await notices(here, table) == ["Ben came"]
         await here.houses[1].presence.went("Ben", table)
         await settled()
         for house in here.houses:
-            await house.comings.goes("Ben", table)
+            await house.arrivals.goes("Ben", table)
         await look(here, 70_000)
         assert await notices(here, table) == ["Ben came", "Ben went"]
 
@@ -113,7 +113,7 @@ async def test_after_a_restart_nobody_comes_twice_and_who_stays_away_has_gone(tm
         before_it.presence._stop()
         house = await here.another_house()
         await house.directory.refresh()
-        await house.comings.begin()
+        await house.arrivals.begin()
         await house.presence.came("Ben", table)
         await look(here)
         await look(here, 60_000)
@@ -125,14 +125,14 @@ async def test_of_a_table_that_was_taken_away_nothing_more_is_told(tmp_path):
     async with hall(tmp_path) as here:
         table = await room(here, "Ben")
         await look(here)
-        await here.act("Anna", table, HOUSE, Close())
+        await here.act("Anna", table, DEALER, Close())
         await look(here)
         await here.house.presence.went("Ben", table)
         await look(here, 120_000)
         assert await notices(here, table) == ["Ben came"]
-        assert not here.house.comings._known
-        await here.house.comings.begin()
-        assert not here.house.comings._known
+        assert not here.house.arrivals._known
+        await here.house.arrivals.begin()
+        assert not here.house.arrivals._known
 
 
 @in_a_loop
@@ -144,7 +144,7 @@ async def test_a_house_that_is_running_looks_by_itself(tmp_path):
             await here.house.presence.came("Ben", table)
             await until(lambda: bool(ear.lines))
         assert ear.texts == ["Ben came"]
-        assert isinstance(here.house.comings, Comings)
+        assert isinstance(here.house.arrivals, Arrivals)
 
 
 @in_a_loop
@@ -157,7 +157,7 @@ async def test_who_comes_before_the_table_is_listed_is_told_of_once_it_is(tmp_pa
         await here.house.presence.came("Cleo", new)
         for _ in range(2):
             for house in here.houses:
-                await house.comings.look()
+                await house.arrivals.look()
         assert (await notices(here, listed), await notices(here, new)) == (["Ben came"], [])
         await look(here)
         assert await notices(here, new) == ["Cleo came"]

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from stammtisch.games.moves import HOUSE, Away, Leave
+from stammtisch.games.moves import DEALER, Away, Leave
 from stammtisch.house.lobby.directory import Directory
 from stammtisch.tables.moves import Close, Pause
 from tests.house.quarter import PACE, quarter
@@ -18,12 +18,12 @@ async def test_every_house_learns_of_a_table_and_of_what_becomes_of_it(tmp_path)
         assert directory.tables[name].standing == "open"
         await here.sit("Anna", "Ben")
         await here.act("Ben", 1, Away())
-        await here.act("Host", HOUSE, Pause())
+        await here.act("Host", DEALER, Pause())
         await directory.refresh()
         found = directory.tables[name]
         assert (found.people[:2], found.away, found.standing) == (("Anna", "Ben"), (1,), "paused")
         assert found.grace == PACE.grace
-        await here.act("Host", HOUSE, Close())
+        await here.act("Host", DEALER, Close())
         assert await directory.refresh()
         assert name not in directory.tables
 
@@ -43,7 +43,7 @@ async def test_two_who_ask_at_once_do_not_bring_back_what_is_gone(tmp_path):
         name = await here.open_table()
         directory = Directory(here.running[0].store, lambda: 0)
         asking = [asyncio.ensure_future(directory.refresh()) for _ in range(3)]
-        await here.act("Host", HOUSE, Close())
+        await here.act("Host", DEALER, Close())
         asking += [asyncio.ensure_future(directory.refresh()) for _ in range(3)]
         await asyncio.gather(*asking)
         assert name not in directory.tables

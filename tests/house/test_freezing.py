@@ -14,12 +14,12 @@ from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Entry
 from stammtisch.tables.row import Row, write_row
 from stammtisch.tables.snapshot import Impossible
-from stammtisch.tables.wrong_rules import ChipsAppeared, HouseRefused
+from stammtisch.tables.wrong_rules import ChipsAppeared, DealerRefused
 from tests.house.broken_games import BROKEN, GAME, SECRET, Fault, busy_house, release
 from tests.house.failing import DISK_FULL, before
 from tests.house.rooms import Ear, Room, in_a_loop, room
 
-RAISED = {"chips appear": ChipsAppeared, "the house is refused": HouseRefused}
+RAISED = {"chips appear": ChipsAppeared, "the house is refused": DealerRefused}
 
 
 async def freeze(here: Room) -> Frozen:

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from stammtisch.games.moves import HOUSE, Away, Back, Made, Move, Sit
+from stammtisch.house.acting.live import LiveTable
+
+from stammtisch.games.moves import DEALER, Away, Back, Made, Move, Sit
 from stammtisch.games.pfand import PFAND
-from stammtisch.house.acting.place import Place
 from stammtisch.house.watching import gallery, showing
 from stammtisch.house.watching.gallery import Gallery
 from stammtisch.house.watching.viewing import Viewing
@@ -24,18 +25,18 @@ class Stage:
     """A table that goes on without a house."""
 
     def __init__(self) -> None:
-        self.place = Place("t")
-        self.place.opening, self.place.table = OPENING, opened(OPENING)
-        self.place.vault = Vault(bytes(32))
+        self.live = LiveTable("t")
+        self.live.opening, self.live.table = OPENING, opened(OPENING)
+        self.live.vault = Vault(bytes(32))
         self.ended: list[Viewing] = []
-        self.gallery = Gallery(self.place, lambda: 0, self.ended.append)
-        self.place.listeners.append(self.gallery.told)
+        self.gallery = Gallery(self.live, lambda: 0, self.ended.append)
+        self.live.listeners.append(self.gallery.told)
         self.does("Anna", 0, Sit(20))
 
     def does(self, by: str, seat: int, move: Move, move_id: str = "") -> None:
-        assert self.place.table is not None
-        acted = act(self.place.table, by, Made(seat, move), Seeded(1), move_id)
-        self.place.goes_on(acted, acted.row("t", "", 0, by, move_id))
+        assert self.live.table is not None
+        acted = act(self.live.table, by, Made(seat, move), Seeded(1), move_id)
+        self.live.goes_on(acted, acted.row("t", "", 0, by, move_id))
 
     def shows(self, device: Device) -> Device:
         device.viewing = Viewing(self.gallery, device.person, device.outbox, False)
@@ -46,13 +47,13 @@ class Stage:
 def test_who_comes_knows_the_company_as_it_is_and_hears_when_it_changes_back():
     stage, first, second = Stage(), Device("Ben"), Device("Cleo")
     stage.shows(first)
-    stage.does("Host", HOUSE, Pause())
-    stage.does("Host", HOUSE, Resume())
+    stage.does("Host", DEALER, Pause())
+    stage.does("Host", DEALER, Resume())
     stage.gallery.remove(first.viewing)
-    stage.does("Host", HOUSE, Pause())  # while nobody looks
+    stage.does("Host", DEALER, Pause())  # while nobody looks
     stage.shows(second)
     assert second.read().company.paused == 0
-    stage.does("Host", HOUSE, Resume())
+    stage.does("Host", DEALER, Resume())
     assert second.read().company.paused is None
     stage.does("Anna", 0, Away())
     assert second.last.company.away == (0,)
@@ -95,4 +96,4 @@ def test_nobody_looks_and_nothing_is_done(monkeypatch):
     stage = Stage()
     monkeypatch.setattr(gallery, "company", lambda *_: 1 / 0)
     stage.does("Anna", 0, Away())
-    assert stage.place.listeners == [stage.gallery.told]
+    assert stage.live.listeners == [stage.gallery.told]

@@ -5,13 +5,13 @@ import asyncio
 import pytest
 
 from stammtisch.fairness.transcript import Closing, Opening
-from stammtisch.games.moves import HOUSE, Away, Leave, Made, Sit
+from stammtisch.games.moves import DEALER, Away, Leave, Made, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Start
-from stammtisch.house.acting.deed import move
+from stammtisch.house.acting.attempt import move
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.clocks.clocks import NOT
-from stammtisch.tables.moves import Close, Gather, Pause, Resume
+from stammtisch.tables.moves import Close, CloseSeeds, Pause, Resume
 from tests.house.halls import refusal
 from tests.house.quarter import Quarter, quarter
 from tests.house.rooms import in_a_loop
@@ -48,7 +48,7 @@ async def last_row(here: Quarter) -> list[str]:
 
 async def waits(here: Quarter) -> bool:
     table = await here.state()
-    return table.turn == HOUSE and table.fair.bond.since != NOT
+    return table.turn == DEALER and table.fair.bond.since != NOT
 
 
 @in_a_loop
@@ -85,7 +85,7 @@ async def test_the_house_waits_for_seeds_and_deals_when_the_last_one_comes(tmp_p
         assert await waits(here)
         await ben.sends(here.any, here.table)
         assert await last_row(here) == ["Seed", *DEALT]
-        assert (await here.log())[-1].moves[1][1] == Gather(2, ((0, b"Anna2".hex()), (1, b"Ben2".hex())))
+        assert (await here.log())[-1].moves[1][1] == CloseSeeds(2, ((0, b"Anna2".hex()), (1, b"Ben2".hex())))
         assert anna.faults() == ben.faults() == []
         [closing] = [step for step in anna.steps[2] if isinstance(step, Closing)]
         assert len(closing.seeds) == 2
@@ -104,7 +104,7 @@ async def test_a_seed_that_does_not_come_within_a_second_is_marked_and_not_waite
         await here.pass_(1)
         assert await last_row(here) == DEALT
         gather = (await here.log())[-1].moves[0][1]
-        assert gather == Gather(2, ((0, b"Anna2".hex()), (1, None)))
+        assert gather == CloseSeeds(2, ((0, b"Anna2".hex()), (1, None)))
         assert (await here.state()).fair.senders == (0,)
         assert anna.faults() == ben.faults() == []
         await ben.sends(here.any, here.table)  # too late for this bond: he is asked at the next
@@ -138,8 +138,8 @@ async def test_the_first_seed_counts_and_a_repeat_is_no_fault(tmp_path):
         assert await refusal(anna.sends(here.any, here.table, "cc", bond=1)) == "seeds_closed"
         assert await refusal(ben.sends(here.any, here.table, "xyz")) == "not_a_seed"
         assert await refusal(here.any.seed(here.table, "Zoe", 2, "aa")) == "not_seated"
-        assert await refusal(here.act("Anna", 0, Gather(2, ()))) == "not_the_host"
-        assert await refusal(here.act("Host", HOUSE, Gather(2, ()))) == "not_the_host"
+        assert await refusal(here.act("Anna", 0, CloseSeeds(2, ()))) == "not_the_host"
+        assert await refusal(here.act("Host", DEALER, CloseSeeds(2, ()))) == "not_the_host"
 
 
 @in_a_loop
@@ -213,13 +213,13 @@ async def test_in_a_pause_nothing_is_dealt_and_nobody_waits(tmp_path):
         await sown(here, anna, ben)
         await here.act("Anna", 0, Start())
         await here.any.floor.at(
-            here.table, lambda place: here.any._acting.act(place, move("Host", Made(HOUSE, Pause()), "pause"))
+            here.table, lambda live: here.any._acting.act(live, move("Host", Made(DEALER, Pause()), "pause"))
         )
         await anna.sends(here.any, here.table)
         await ben.sends(here.any, here.table)
         await here.pass_(5)
         assert await last_row(here) == ["Seed"]
-        await here.act("Host", HOUSE, Resume())
+        await here.act("Host", DEALER, Resume())
         assert await last_row(here) == ["Resume", *DEALT]
 
 
@@ -242,6 +242,6 @@ async def test_a_table_can_be_closed_though_seeds_are_asked_for(tmp_path):
     async with quarter(tmp_path) as here:
         anna, ben = await table_of(here, "Anna", "Ben")
         await sown(here, anna, ben)
-        await here.act("Host", HOUSE, Close())
+        await here.act("Host", DEALER, Close())
         with pytest.raises(Refused):
             await anna.sends(here.any, here.table)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from stammtisch.games.moves import HOUSE, Away, Sit
+from stammtisch.games.moves import DEALER, Away, Sit
 from tests.house.broken_games import busy_house, release
 from tests.house.failing import CONFLICT, DISK_FULL, UNKNOWN, after, before, honestly, meanwhile
 from tests.house.rooms import Ear, Room, in_a_loop, room
@@ -20,7 +20,7 @@ def busy(monkeypatch: pytest.MonkeyPatch) -> None:
 async def lengths(here: Room) -> list[int]:
     """How long the rows in the log are; none of the house's moves is missing or made twice."""
     rows = await here.log(game=BUSY)
-    thrown = [move.dice for row in rows for seat, move in row.moves if seat == HOUSE]
+    thrown = [move.dice for row in rows for seat, move in row.moves if seat == DEALER]
     assert thrown == [(left,) for left in range(150, 150 - len(thrown), -1)]
     assert [row.by for row in rows[1:]] == [""] * (len(rows) - 1)
     return [len(row.moves) for row in rows]

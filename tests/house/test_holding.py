@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from stammtisch.games.moves import HOUSE, Made
+from stammtisch.games.moves import DEALER, Made
 from stammtisch.games.pfand.moves import Bid, Start
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.clocks.clocks import NOT
@@ -168,12 +168,12 @@ async def test_where_the_host_goes_on_the_table_is_not_held_again_for_the_same_p
         await here.pass_(25)
         assert await is_held(here)
         with pytest.raises(Refused) as refused:
-            await here.act("Host", HOUSE, PlayFor(1))
+            await here.act("Host", DEALER, PlayFor(1))
         assert refused.value.word == "paused"
-        await here.act("Host", HOUSE, Resume())
+        await here.act("Host", DEALER, Resume())
         await here.pass_(12)
         assert not await is_held(here)
-        await here.act("Host", HOUSE, PlayFor(1))
+        await here.act("Host", DEALER, PlayFor(1))
         assert (await here.log())[-1].moves[1] == Made(1, Bid(0))
 
 
@@ -183,7 +183,7 @@ async def test_who_vanish_after_it_went_on_are_held_for_anew(tmp_path):
         await three_play(here)
         await here.go("Ben", "Cleo")
         await here.pass_(25)
-        await here.act("Host", HOUSE, Resume())
+        await here.act("Host", DEALER, Resume())
         await here.come("Ben", "Cleo")
         await here.pass_(2)
         await here.go("Ben", "Cleo")

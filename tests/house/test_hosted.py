@@ -1,6 +1,6 @@
 """What the hosts of tables have done is in the audit log, stored with the row itself."""
 
-from stammtisch.games.moves import HOUSE, Away, Leave
+from stammtisch.games.moves import DEALER, Away, Leave
 from stammtisch.tables.moves import Admit, Hush, Kick, Lock, Plan
 from tests.house.quarter import quarter
 from tests.house.rooms import in_a_loop
@@ -11,13 +11,13 @@ async def test_who_has_done_what_to_whom_at_which_table(tmp_path):
     async with quarter(tmp_path) as here:
         table = await here.open_table()
         await here.sit("Anna", "Ben")
-        await here.act("Host", HOUSE, Plan({"ante": 2}, {"turn": 15}))
-        await here.act("Host", HOUSE, Lock(True))
-        await here.act("Host", HOUSE, Kick(1))
-        await here.act("Host", HOUSE, Admit("Ben"))
+        await here.act("Host", DEALER, Plan({"ante": 2}, {"turn": 15}))
+        await here.act("Host", DEALER, Lock(True))
+        await here.act("Host", DEALER, Kick(1))
+        await here.act("Host", DEALER, Admit("Ben"))
         await here.act("Anna", 0, Away())  # of one's own seat nothing is written
         await here.act("Anna", 0, Leave())
-        await here.act("Host", HOUSE, Hush(False))
+        await here.act("Host", DEALER, Hush(False))
         audit = [one[2:] for one in reversed(await here.running[0].store.audited(100))]
         assert audit == [
             ("Host", "plan", table, "ante=2 turn=15"),

@@ -6,12 +6,12 @@ import pytest
 
 from stammtisch.games.backgammon import BACKGAMMON
 from stammtisch.games.catalogue import GAMES, PROVING
-from stammtisch.games.moves import HOUSE, Change, Leave, Made, Sit
+from stammtisch.games.moves import DEALER, Change, Leave, Made, Sit
 from stammtisch.house.lobby.joining import Seated, side
 from stammtisch.house.lobby.lobby import Opened
 from stammtisch.kernel.refused import Refused
-from stammtisch.tables.clocks.pace import Pace
-from stammtisch.tables.moves import Admit, Close, HandOver, Hurry, Kick, Pause, Resume
+from stammtisch.tables.clocks.settings import ClockSettings
+from stammtisch.tables.moves import Admit, Close, HandOver, Kick, Pause, Resume, SetClocks
 from tests.house.halls import BALANCE, PEOPLE, hall, refusal
 from tests.house.rooms import in_a_loop
 
@@ -64,7 +64,7 @@ async def test_who_says_no_number_sits_down_with_half_of_what_he_has_or_the_leas
         ({"chips": 10**9}, "chips_out_of_range"),
         ({"chips": -10}, "chips_out_of_range"),
         ({"among": (4,)}, "no_such_seat"),
-        ({"among": (HOUSE,)}, "no_such_seat"),
+        ({"among": (DEALER,)}, "no_such_seat"),
         ({"among": ()}, "no_such_seat"),
         ({"among": (0,)}, "seat_taken"),
     ],
@@ -130,7 +130,7 @@ async def test_nobody_sits_down_when_the_game_is_over_or_paused(tmp_path):
         assert (sign.standing, sign.free) == ("over", ())
         assert await refusal(lobby.join("Cleo", table)) == "game_over"
         other, *_ = await here.open("Dora")
-        await here.act("Dora", other, HOUSE, Pause())
+        await here.act("Dora", other, DEALER, Pause())
         assert await refusal(lobby.join("Cleo", other)) == "paused"
 
 
@@ -143,20 +143,33 @@ async def test_the_host_keeps_order(tmp_path):
         table, *_ = await here.open()
         lobby = here.lobby
         await lobby.join("Ben", table)
-        for move in (Kick(0), Pause(), Close(), Change({"ante": 3}), Hurry(Pace()), HandOver("Ben")):
-            assert await refusal(here.act("Ben", table, HOUSE, move)) == "not_the_host"
-        await here.act("Anna", table, HOUSE, Kick(0))
+        for move in (
+            Kick(0),
+            Pause(),
+            Close(),
+            Change({"ante": 3}),
+            SetClocks(ClockSettings()),
+            HandOver("Ben"),
+        ):
+            assert await refusal(here.act("Ben", table, DEALER, move)) == "not_the_host"
+        await here.act("Anna", table, DEALER, Kick(0))
         assert await refusal(lobby.join("Ben", table)) == "not_welcome"
         [sign] = await lobby.signs("Ben")
         assert sign.free == ()
-        await here.act("Anna", table, HOUSE, Admit("Ben"))
+        await here.act("Anna", table, DEALER, Admit("Ben"))
         await lobby.join("Ben", table)
-        for done in (Pause(), Resume(), Change({"ante": 3}), Hurry(Pace(turn=5)), HandOver("Ben")):
-            await here.act("Anna", table, HOUSE, done)
-        assert await refusal(here.act("Anna", table, HOUSE, Pause())) == "not_the_host"
+        for done in (
+            Pause(),
+            Resume(),
+            Change({"ante": 3}),
+            SetClocks(ClockSettings(turn=5)),
+            HandOver("Ben"),
+        ):
+            await here.act("Anna", table, DEALER, done)
+        assert await refusal(here.act("Anna", table, DEALER, Pause())) == "not_the_host"
         [sign] = await lobby.signs("Cleo")
         assert (sign.host, sign.preset) == ("Ben", "")
-        await here.act("Ben", table, HOUSE, Close())
+        await here.act("Ben", table, DEALER, Close())
         assert await here.store.balance("Ben") == BALANCE
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from stammtisch.games.moves import HOUSE, Leave, Sit
+from stammtisch.games.moves import DEALER, Leave, Sit
 from stammtisch.games.poker import POKER
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.moves import Lend
@@ -18,7 +18,7 @@ async def test_nobody_is_richer_by_a_loan_and_it_comes_back(tmp_path):
         await here.open_table(POKER)
         await here.act("Anna", 0, Sit(200))
         await here.act("Ben", 1, Sit(200))
-        await here.act("Host", HOUSE, Lend(1, 150))
+        await here.act("Host", DEALER, Lend(1, 150))
         assert await store.balance("Host") == 150_00
         worths = [await store.worth(person) for person in ("Host", "Anna", "Ben")]
         assert worths == [300_00, 1000_00, 1000_00]
@@ -44,7 +44,7 @@ async def test_nobody_lends_what_they_do_not_have(tmp_path):
         await here.act("Anna", 0, Sit(200))
         await here.act("Ben", 1, Sit(200))
         with pytest.raises(Refused) as refused:
-            await here.act("Host", HOUSE, Lend(1, 150))
+            await here.act("Host", DEALER, Lend(1, 150))
         assert refused.value.word == "not_enough_chips"
         assert (await here.state()).loans == ()
         audit = await store.audited(10)

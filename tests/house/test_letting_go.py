@@ -2,7 +2,7 @@
 
 import pytest
 
-from stammtisch.games.moves import HOUSE
+from stammtisch.games.moves import DEALER
 from stammtisch.house.keeping.letting_go import LettingGo
 from stammtisch.house.keeping.records import Left
 from stammtisch.store.base import Conflict
@@ -20,14 +20,14 @@ async def played(here, rows=5, person="Anna"):
     await here.house.chat.say("Ben", table, "hello")
     version = (await here.house.table(table)).version
     for number in range(rows):
-        version = await here.act(person, table, HOUSE, Hush(number % 2 == 0), seen=version)
-    await here.act(person, table, HOUSE, Close(), seen=version)
+        version = await here.act(person, table, DEALER, Hush(number % 2 == 0), seen=version)
+    await here.act(person, table, DEALER, Close(), seen=version)
     return table
 
 
 async def open_table_with_the_last_row(here):
     table, *_ = await here.open("Dora")
-    await here.act("Dora", table, HOUSE, Hush(True))
+    await here.act("Dora", table, DEALER, Hush(True))
     return table
 
 
@@ -61,7 +61,7 @@ async def test_whoever_asks_for_it_is_told_that_it_is_not_kept(tmp_path):
         assert await refusal(house.chance(table, "Ben")) == "let_go"
         [left] = [one async for one in house.records.of_person("Ben")]
         assert left == Left(table, "cannot show what was played there: it isn't kept any more")
-        assert await refusal(here.act("Anna", table, HOUSE, Hush(True))) == "table_closed"
+        assert await refusal(here.act("Anna", table, DEALER, Hush(True))) == "table_closed"
         [head] = await here.store.heads([table])
         assert head.version == 7
 

@@ -7,7 +7,7 @@ from msgspec.structs import asdict
 
 from stammtisch.games.blackjack import BLACKJACK
 from stammtisch.games.catalogue import GAMES, PROVING
-from stammtisch.games.moves import HOUSE, Change
+from stammtisch.games.moves import DEALER, Change
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Start
 from stammtisch.games.pfand.options import PfandOptions
@@ -16,7 +16,7 @@ from stammtisch.house.lobby.joining import Seated
 from stammtisch.house.lobby.lobby import MOST_HOSTED, Lobby
 from stammtisch.house.lobby.proposal import Proposal, understood
 from stammtisch.store.base import TitleTaken
-from stammtisch.tables.clocks.pace import Pace
+from stammtisch.tables.clocks.settings import ClockSettings
 from stammtisch.tables.moves import Close
 from tests.house.halls import BALANCE, PEOPLE, hall, refusal
 from tests.house.rooms import in_a_loop
@@ -33,7 +33,7 @@ async def test_a_table_is_opened_as_it_was_proposed(tmp_path):
         opened = await here.house.table(table)
         assert (title, code) == ("Friday night", "")
         assert opened.options == PfandOptions(seats=3, ante=2)
-        assert opened.pace == Pace(turn=20, absent="wait")
+        assert opened.pace == ClockSettings(turn=20, absent="wait")
         assert (opened.host, opened.people) == ("Anna", ("", "", ""))
 
 
@@ -93,7 +93,7 @@ async def test_no_two_tables_that_are_open_are_called_the_same(tmp_path):
         for other in here.lobbies():
             with pytest.raises(TitleTaken, match="cannot open another 'STRASSE'"):
                 await other.open("Ben", Proposal(game="pfand", title="STRASSE"))
-        await here.act("Anna", first, HOUSE, Close())
+        await here.act("Anna", first, DEALER, Close())
         assert (await here.open("Ben", title="STRASSE")).title == "STRASSE"
 
 
@@ -130,7 +130,7 @@ async def test_one_person_does_not_fill_the_lobby(tmp_path):
         tables = [(await here.open()).table for _ in range(MOST_HOSTED)]
         assert await refusal(here.open()) == "too_many_tables"
         await here.open("Ben")
-        await here.act("Anna", tables[0], HOUSE, Close())
+        await here.act("Anna", tables[0], DEALER, Close())
         await here.open()
 
 
@@ -191,10 +191,10 @@ async def test_a_sign_says_what_there_is_to_know(tmp_path):
 async def test_other_house_rules_are_no_longer_those_of_a_name(tmp_path):
     async with hall(tmp_path) as here:
         table, *_ = await here.open(preset="short")
-        await here.act("Anna", table, HOUSE, Change({"ante": 3}))
+        await here.act("Anna", table, DEALER, Change({"ante": 3}))
         [sign] = await here.lobby.signs("Ben")
         assert sign.preset == ""
-        await here.act("Anna", table, HOUSE, Change({"ante": 2}))
+        await here.act("Anna", table, DEALER, Change({"ante": 2}))
         [sign] = await here.lobby.signs("Ben")
         assert sign.preset == "short"
 
@@ -241,7 +241,7 @@ async def test_closed_tables_are_listed_no_more(tmp_path):
         table, *_ = await here.open()
         _, other = here.lobbies()
         assert len(await other.signs("Ben")) == 1
-        await here.act("Anna", table, HOUSE, Close())
+        await here.act("Anna", table, DEALER, Close())
         assert await other.signs("Ben") == []
         assert await refusal(other.join("Ben", table)) == "table_closed"
         assert await refusal(other.watch("Ben", table)) == "table_closed"

@@ -3,7 +3,7 @@
 import pytest
 
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import HOUSE, Move
+from stammtisch.games.moves import DEALER, Move
 from stammtisch.house.people.presence import NOWHERE
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.clocks.clocks import NOT
@@ -14,7 +14,7 @@ from tests.house.rooms import in_a_loop
 
 async def refusal(here: Quarter, by: str, move: Move) -> str:
     with pytest.raises(Refused) as refused:
-        await here.act(by, HOUSE, move)
+        await here.act(by, DEALER, move)
     return refused.value.word
 
 
@@ -49,11 +49,11 @@ async def test_a_line_that_broke_a_moment_ago_makes_nobody_lost(tmp_path):
         await here.go("Ben")
         await here.pass_(10)
         with pytest.raises(Refused) as refused:
-            await here.act(host, HOUSE, PlayFor(1))
+            await here.act(host, DEALER, PlayFor(1))
         assert refused.value.word == "just_lost"
         assert refused.value.values["seconds"] in (10, 11, 12)
         await here.pass_(14)
-        await here.act(host, HOUSE, PlayFor(1))
+        await here.act(host, DEALER, PlayFor(1))
         assert (await here.state()).turn == Awaiting((0,))
 
 
@@ -63,7 +63,7 @@ async def test_who_was_sat_out_is_back_when_they_return(tmp_path):
         await round_begins(here, "Anna", "Ben")
         await here.go("Ben")
         await here.pass_(24)
-        await here.act(await host_of(here), HOUSE, SitOut(1))
+        await here.act(await host_of(here), DEALER, SitOut(1))
         assert (await here.state()).clocks.away[1] != NOT
         await here.come("Ben")
         await here.pass_(6)

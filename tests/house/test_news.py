@@ -2,7 +2,7 @@
 
 import asyncio
 
-from stammtisch.games.moves import HOUSE, Away, Back, Leave, Sit
+from stammtisch.games.moves import DEALER, Away, Back, Leave, Sit
 from stammtisch.store.base import Unavailable
 from stammtisch.tables.moves import Close
 from tests.house.failing import DISK_FULL, Gate, before
@@ -68,7 +68,7 @@ async def test_that_a_table_was_closed_is_learned_though_the_message_was_lost(tm
         await here.sit("Anna")
         ear = await watched(here, second)
         first.line.is_cut = True
-        await here.act("Host", HOUSE, Close())
+        await here.act("Host", DEALER, Close())
         await here.pass_(2)
         assert ear.versions == [2]
         assert ear.told[-1][0].conduct.is_closed

@@ -147,7 +147,7 @@ async def test_a_move_sent_again_after_a_proper_restart_is_known(tmp_path):
     async with room(tmp_path) as here:
         async with here.on(here.store) as house:
             await here.act("Anna", 0, Sit(20), "a1", house=house)
-        assert await here.store.not_written_down() == []
+        assert await here.store.without_snapshot() == []
         assert await here.act("Anna", 0, Sit(20), "a1", house=await here.another_house()) == 1
 
 

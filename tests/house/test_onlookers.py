@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from stammtisch.games.moves import HOUSE
+from stammtisch.games.moves import DEALER
 from stammtisch.games.pfand import PFAND
 from stammtisch.house.lobby.lobby import Lobby
 from stammtisch.house.lobby.onlookers import MOST_CHANGED, PAGE, News, Onlooker, Page, is_worth_telling
@@ -41,7 +41,7 @@ async def test_first_comes_the_whole_lobby_and_then_what_changes(tmp_path):
         table, *_ = await here.open(title="two")
         news = await onlooker.next()
         assert (news.is_all, titles(news), news.gone) == (False, ["two"], ())
-        await here.act("Anna", table, HOUSE, Close())
+        await here.act("Anna", table, DEALER, Close())
         assert await onlooker.next() == News(False, (), (table,), total=1)
 
 
@@ -91,7 +91,7 @@ async def test_what_came_and_went_meanwhile_is_not_told(tmp_path):
         onlooker = here.lobby.watch_lobby("Ben")
         await onlooker.next()
         table, *_ = await here.open()
-        await here.act("Anna", table, HOUSE, Close())
+        await here.act("Anna", table, DEALER, Close())
         await here.house.directory.refresh()
         assert await nothing_new(onlooker)
 
@@ -197,7 +197,7 @@ async def test_one_who_cannot_bear_it_does_not_keep_the_others_from_hearing(tmp_
         assert "too loud" in caplog.text
         stop()
         stop()
-        await here.act("Anna", table, HOUSE, Close())
+        await here.act("Anna", table, DEALER, Close())
         assert await here.house.directory.refresh()
         assert heard == [table]
 
@@ -210,7 +210,7 @@ async def test_asking_twice_at_once_tells_each_change_once(tmp_path, times):
         here.house.directory.listen(heard.extend)
         table, *_ = await here.open()
         await here.lobby.join("Ben", table)
-        await here.act("Anna", table, HOUSE, HandOver("Ben"))
+        await here.act("Anna", table, DEALER, HandOver("Ben"))
         heard.clear()
         here.house.directory._last = 0
         await asyncio.gather(*(here.house.directory.refresh() for _ in range(times)))
@@ -283,7 +283,7 @@ async def test_when_many_of_a_page_are_gone_others_take_their_place(tmp_path):
         onlooker = here.lobby.watch_lobby("Ben", page=Page(0, 4))
         await onlooker.next()
         for table in opened[:3]:
-            await here.act("Anna", table, HOUSE, Close())
+            await here.act("Anna", table, DEALER, Close())
         await here.house.directory.refresh()
         news = await onlooker.next()
         assert (news.is_all, titles(news), news.total) == (True, list("3456"), 6)

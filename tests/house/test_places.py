@@ -1,10 +1,10 @@
 """Tables that nobody uses are put away when they are too many, and taken up again as they were."""
 
 import pytest
+from stammtisch.house.acting.live import MOST_RECENT, LiveTable, LiveTables
 
 from stammtisch.games.moves import Away, Back, Made, Sit
 from stammtisch.games.pfand import PFAND
-from stammtisch.house.acting.place import MOST_RECENT, Place, Places
 from stammtisch.house.house import House
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.record import open_table
@@ -16,46 +16,46 @@ from tests.house.failing import DISK_FULL, before
 from tests.house.rooms import Ear, Room, in_a_loop, room
 
 
-def names(places: Places) -> list[str]:
-    return [place.name for place in places]
+def names(live_tables: LiveTables) -> list[str]:
+    return [live.name for live in live_tables]
 
 
 def test_whoever_was_not_used_longest_is_put_away_first():
-    places = Places(most=2)
+    live_tables = LiveTables(most=2)
     for name in ("a", "b", "c", "a", "d"):
-        places.of(name)
-    assert [place.name for place in places.put_away()] == ["b", "c"]
-    assert names(places) == ["a", "d"]
-    assert not places.are_too_many()
-    assert places.put_away() == []
+        live_tables.of(name)
+    assert [live.name for live in live_tables.evicted()] == ["b", "c"]
+    assert names(live_tables) == ["a", "d"]
+    assert not live_tables.are_too_many()
+    assert live_tables.evicted() == []
 
 
 def test_a_place_that_is_kept_is_the_same_one():
-    places = Places(most=1)
-    assert places.of("a") is places.of("a")
+    live_tables = LiveTables(most=1)
+    assert live_tables.of("a") is live_tables.of("a")
 
 
 @in_a_loop
 async def test_a_place_that_somebody_uses_is_not_put_away():
-    places = Places(most=0)
-    watched, frozen, busy = places.of("watched"), places.of("frozen"), places.of("busy")
+    live_tables = LiveTables(most=0)
+    watched, frozen, busy = live_tables.of("watched"), live_tables.of("frozen"), live_tables.of("busy")
     watched.listeners.append(Ear())
     frozen.is_frozen = True
     async with busy:
-        assert places.put_away() == []
-        assert sorted(names(places)) == ["busy", "frozen", "watched"]
-    assert [place.name for place in places.put_away()] == ["busy"]
+        assert live_tables.evicted() == []
+        assert sorted(names(live_tables)) == ["busy", "frozen", "watched"]
+    assert [live.name for live in live_tables.evicted()] == ["busy"]
 
 
 def test_places_that_are_used_do_not_hide_those_that_are_not():
-    places = Places(most=50)
+    live_tables = LiveTables(most=50)
     for number in range(100):
-        places.of(f"watched {number}").listeners.append(Ear())
+        live_tables.of(f"watched {number}").listeners.append(Ear())
     for number in range(30):
-        places.of(f"idle {number}")
+        live_tables.of(f"idle {number}")
     for _ in range(100):
-        places.put_away()
-    assert sorted(names(places)) == sorted(f"watched {number}" for number in range(100))
+        live_tables.evicted()
+    assert sorted(names(live_tables)) == sorted(f"watched {number}" for number in range(100))
 
 
 def small(here: Room, most: int) -> House:
@@ -73,7 +73,7 @@ async def test_a_table_is_written_down_when_it_is_put_away_and_taken_up_again(tm
         loaded = await here.store.load(here.table)
         assert loaded is not None
         assert (loaded.snapshot, loaded.rows) == (write_snapshot(before_it), [])
-        assert await here.store.not_written_down() == [second]
+        assert await here.store.without_snapshot() == [second]
         assert await here.act("Anna", 0, Sit(20), "a1", house=house) == 1
         assert await here.act("Anna", 0, Away(), "a2", house=house) == 2
 
@@ -87,10 +87,10 @@ async def test_a_table_that_somebody_watches_stays_and_he_is_told_on(tmp_path):
             await here.act("Anna", 0, (Sit(20), Away(), Back(), Away())[number], house=house)
             await here.act("Ben", 0, (Sit(20), Away(), Back(), Away())[number], house=house, table=second)
         assert ear.versions == [1, 2, 3, 4]
-        assert here.table in await here.store.not_written_down()
+        assert here.table in await here.store.without_snapshot()
         stop()
         await here.act("Ben", 0, Back(), house=house, table=second)
-        assert here.table not in await here.store.not_written_down()
+        assert here.table not in await here.store.without_snapshot()
 
 
 @in_a_loop
@@ -112,7 +112,7 @@ async def test_tables_that_do_not_exist_are_not_kept(tmp_path):
                 await house.table(f"nowhere {number}")
             with pytest.raises(Refused):
                 await here.act("Anna", 0, Sit(20), house=house, table=f"nowhere else {number}")
-        assert len(names(house.floor.places)) == 3
+        assert len(names(house.floor.live_tables)) == 3
 
 
 @in_a_loop
@@ -130,18 +130,18 @@ async def test_every_so_many_rows_a_table_is_written_down_with_the_row(tmp_path,
 
 
 def test_the_last_rows_are_at_hand_with_who_sat_where_after_each():
-    place, told = Place("t"), []
+    live, told = LiveTable("t"), []
     table = open_table(PFAND, PFAND.options(), "Host")
-    place.table = table
+    live.table = table
     for number in range(MOST_RECENT + 5):
         move = Sit(20) if number == 0 else Away() if number % 2 else Back()
         acted = act(table, "Anna", Made(0, move), Seeded(1))
         table = acted.table
-        place.goes_on(acted, acted.row("t", "", 0, "Anna"))
+        live.goes_on(acted, acted.row("t", "", 0, "Anna"))
         told.append((acted.row("t", "", 0, "Anna"), table.people))
     last = table.version
-    assert place.rows_since(last) == ()
-    assert place.rows_since(last - 3) == tuple(told[-3:])
-    assert place.rows_since(last - MOST_RECENT) == tuple(told[-MOST_RECENT:])
-    assert place.rows_since(last - MOST_RECENT - 1) is None
-    assert place.rows_since(last + 1) is place.rows_since(None) is place.rows_since(-1) is None
+    assert live.rows_since(last) == ()
+    assert live.rows_since(last - 3) == tuple(told[-3:])
+    assert live.rows_since(last - MOST_RECENT) == tuple(told[-MOST_RECENT:])
+    assert live.rows_since(last - MOST_RECENT - 1) is None
+    assert live.rows_since(last + 1) is live.rows_since(None) is live.rows_since(-1) is None

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from stammtisch.games.moves import HOUSE
+from stammtisch.games.moves import DEALER
 from stammtisch.house.lobby.door import (
     LENGTH,
     LETTERS,
@@ -84,7 +84,7 @@ async def test_the_host_needs_no_code_and_he_alone_is_told_it(tmp_path):
         await here.lobby.join("Ben", table, code)
         assert await refusal(here.lobby.code("Ben", table)) == "not_the_host"
         assert await refusal(here.lobby.code("Cleo", table)) == "private"
-        await here.act("Anna", table, HOUSE, HandOver("Ben"))
+        await here.act("Anna", table, DEALER, HandOver("Ben"))
         assert await here.lobby.code("Ben", table) == code
         public, *_ = await here.open("Dora")
         assert await here.lobby.code("Dora", public) == ""
@@ -180,7 +180,7 @@ async def test_who_was_asked_to_leave_does_not_come_back_by_the_code(tmp_path):
     async with hall(tmp_path) as here:
         table, _, code = await here.open(is_private=True)
         await here.lobby.join("Ben", table, code)
-        await here.act("Anna", table, HOUSE, Kick(0))
+        await here.act("Anna", table, DEALER, Kick(0))
         assert await refusal(here.lobby.join("Ben", table, code)) == "not_welcome"
 
 

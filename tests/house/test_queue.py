@@ -3,9 +3,9 @@
 import asyncio
 
 import pytest
+from stammtisch.house.acting.live import MOST_WAITING
 
 from stammtisch.games.moves import Away, Back, Sit
-from stammtisch.house.acting.place import MOST_WAITING
 from stammtisch.kernel.refused import Refused
 from tests.house.failing import Gate
 from tests.house.rooms import Ear, in_a_loop, room

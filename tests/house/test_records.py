@@ -15,7 +15,7 @@ from stammtisch.formats.watten import replay as watten_replay
 from stammtisch.games.backgammon import BACKGAMMON
 from stammtisch.games.blackjack import BLACKJACK
 from stammtisch.games.contract import AnyGame
-from stammtisch.games.moves import HOUSE, Change, Leave, Made, Sit
+from stammtisch.games.moves import DEALER, Change, Leave, Made, Sit
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Deal, Lay, Show
 from stammtisch.games.poker.options import PokerOptions
@@ -170,7 +170,7 @@ async def test_who_had_to_leave_has_what_was_over_by_then(tmp_path):
         await private(here, POKER, HOLDEM, "Anna", "Ben", "Cleo")
         await hands(here.house, here.table, 9, 2)
         before = await of(here, "Ben")
-        await here.act("Anna", HOUSE, Kick(1))
+        await here.act("Anna", DEALER, Kick(1))
         await hands(here.house, here.table, 10, 4)
         assert await of(here, "Ben") == before
         assert len(dealt(await of(here, "Cleo"))) == 4
@@ -182,7 +182,7 @@ async def test_a_hand_that_the_format_cannot_say_is_named_with_the_reason(tmp_pa
     async with room(tmp_path, POKER, replace(HOLDEM, limit="pot_limit")) as here:
         await here.seat("Anna", "Ben", chips=900)
         await hands(here.house, here.table, 11, 1)
-        await here.act("Host", HOUSE, Change(msgspec.to_builtins(HOLDEM)))
+        await here.act("Host", DEALER, Change(msgspec.to_builtins(HOLDEM)))
         await hands(here.house, here.table, 11, 2)
         text = await of(here, "Anna")
         assert text.startswith("# Hand 1 is left out: there is no code for holdem pot_limit\n")
@@ -195,7 +195,7 @@ async def test_who_is_sent_away_in_mid_hand_has_no_more_of_it_than_was_over(tmp_
     async with room(tmp_path) as here:
         await private(here, POKER, HOLDEM, "Anna", "Ben", "Cleo")
         await plays(here.house, here.table, 1, lambda table: table.round == 1)
-        await here.act("Anna", HOUSE, Kick(1))
+        await here.act("Anna", DEALER, Kick(1))
         await hands(here.house, here.table, 11, 2)
         assert await refusal(here, "Ben") == "nothing_over"
         assert [hand["hand"] for hand in tomllib.loads(await of(here, "Cleo")).values()][-1] == 2

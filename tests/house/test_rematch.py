@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import HOUSE, Change, Leave
+from stammtisch.games.moves import DEALER, Change, Leave
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Start
 from stammtisch.house.lobby.door import KEPT
 from stammtisch.house.lobby.rematch import rematch
 from stammtisch.house.lobby.signs import rematch_of
-from stammtisch.tables.clocks.pace import Pace
-from stammtisch.tables.moves import Hurry
+from stammtisch.tables.clocks.settings import ClockSettings
+from stammtisch.tables.moves import SetClocks
 from tests.house.halls import BALANCE, Hall, hall, refusal
 from tests.house.rooms import in_a_loop
 
@@ -74,8 +74,8 @@ async def test_all_at_once_at_all_houses_get_one_table(tmp_path):
 async def test_it_is_played_by_the_house_rules_and_clocks_as_they_were_last(tmp_path):
     async with hall(tmp_path) as here:
         old = await played(here, "Anna", "Ben", pace={"turn": 30})
-        await here.act("Anna", old, HOUSE, Change({"ante": 4, "rounds": 1}))
-        await here.act("Anna", old, HOUSE, Hurry(Pace(turn=7)))
+        await here.act("Anna", old, DEALER, Change({"ante": 4, "rounds": 1}))
+        await here.act("Anna", old, DEALER, SetClocks(ClockSettings(turn=7)))
         before = await here.house.table(old)
         table, *_ = await rematch(here.house, "Ben", old)
         after = await here.house.table(table)
@@ -173,7 +173,7 @@ async def test_who_goes_on_at_the_old_table_is_not_torn_away_from_it(tmp_path):
     async with hall(tmp_path) as here:
         old = await played(here, "Anna", "Ben", "Cleo")
         await rematch(here.house, "Cleo", old)
-        await here.act("Anna", old, HOUSE, Change({"rounds": 9}))
+        await here.act("Anna", old, DEALER, Change({"rounds": 9}))
         await here.act("Anna", old, 0, Start())
         assert await refusal(rematch(here.house, "Ben", old)) == "not_over"
         assert (await here.people(old))[:2] == ("Anna", "Ben")

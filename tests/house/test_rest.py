@@ -3,19 +3,19 @@
 from msgspec.structs import replace
 
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import HOUSE
+from stammtisch.games.moves import DEALER
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Fold
 from stammtisch.games.watten import WATTEN
-from stammtisch.tables.clocks.pace import Pace
+from stammtisch.tables.clocks.settings import ClockSettings
 from stammtisch.tables.moves import Pause, Resume
 from tests.house.quarter import Quarter, quarter
 from tests.house.rooms import in_a_loop
 
-PACE = Pace(turn=30, bank=0, refill=0, grace=40, rest=4)
+PACE = ClockSettings(turn=30, bank=0, refill=0, grace=40, rest=4)
 
 
-async def poker(here: Quarter, *people: str, pace: Pace = PACE) -> None:
+async def poker(here: Quarter, *people: str, pace: ClockSettings = PACE) -> None:
     """These sit at a table, and none of them will ever ask for a hand."""
     await here.open_table(POKER, pace=pace)
     await here.sit(*people, chips=100)
@@ -125,10 +125,10 @@ async def test_a_sit_and_go_goes_on_for_who_is_left_and_rests_when_nobody_is(tmp
 async def test_nothing_begins_in_a_pause(tmp_path):
     async with quarter(tmp_path) as here:
         await poker(here, "Anna", "Ben")
-        await here.act("Host", HOUSE, Pause())
+        await here.act("Host", DEALER, Pause())
         await here.pass_(60)
         assert await hands(here) == 0
-        await here.act("Host", HOUSE, Resume())
+        await here.act("Host", DEALER, Resume())
         await here.pass_(5)
         assert await hands(here) == 1
 
@@ -143,7 +143,7 @@ async def test_at_watten_the_last_trick_lies_there_before_the_next_round(tmp_pat
             assert isinstance(table.turn, Awaiting)
             seat = table.turn.seats[0]
             await here.act(table.people[seat], seat, WATTEN.default(table.state, seat))
-        assert (table.round, table.turn) == (None, HOUSE)
+        assert (table.round, table.turn) == (None, DEALER)
         await here.pass_(3.5)
         assert (await here.state()).round is None
         await here.pass_(1.5)

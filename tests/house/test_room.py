@@ -1,6 +1,6 @@
 """A house that is full opens no tables and takes in nobody new; those that are open are played on."""
 
-from stammtisch.games.moves import HOUSE
+from stammtisch.games.moves import DEALER
 from stammtisch.house.keeping.room import Holding
 from stammtisch.store.base import Size
 from stammtisch.tables.moves import Hush
@@ -21,7 +21,7 @@ async def test_a_full_house_refuses_tables_and_plays_on(tmp_path, caplog):
             assert here.house.room.is_full
             assert await refusal(here.open("Anna")) == "house_full"
             await here.lobby.join("Ben", table)
-            await here.act("Anna", table, HOUSE, Hush(True))
+            await here.act("Anna", table, DEALER, Hush(True))
     assert len(caplog.messages) == 2
     assert "disk: the house is full" in caplog.messages[0]
 

@@ -5,12 +5,12 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from stammtisch.games.moves import HOUSE, Away, Leave, Sit
+from stammtisch.games.moves import DEALER, Away, Leave, Sit
 from stammtisch.games.pfand.moves import Bid
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Start as Begin
 from stammtisch.house.timing.sweep import MOST_AT_ONCE
-from stammtisch.tables.clocks.pace import Pace
+from stammtisch.tables.clocks.settings import ClockSettings
 from stammtisch.tables.moves import Pause, Resume
 from stammtisch.tables.opening import Terms
 from tests.house.quarter import BIDS_FOR, PACE, Running, quarter, round_begins
@@ -51,7 +51,7 @@ async def test_a_table_that_nobody_has_open_is_swept_too(tmp_path):
         await round_begins(here, "Anna", "Ben")
         here.kill(here.running[0])
         await here.open_house()
-        assert list(here.any.floor.places) == []
+        assert list(here.any.floor.live_tables) == []
         await here.pass_(42)
         assert (await here.by_house())[:2] == ["Away 0", "Away 1"]
         await here.pass_(30)
@@ -168,7 +168,7 @@ async def test_a_frozen_table_does_not_stop_the_sweep(tmp_path):
         await round_begins(here, "Anna", "Ben")
         frozen = here.table
         await round_begins(here, "Cleo", "Dora")
-        here.any.floor.places.of(frozen).is_frozen = True
+        here.any.floor.live_tables.of(frozen).is_frozen = True
         await here.pass_(51)
         assert (await here.by_house())[:2] == BIDS_FOR
 
@@ -179,8 +179,8 @@ async def test_a_table_that_is_busy_for_a_moment_is_swept_at_the_next_look(tmp_p
         await round_begins(here, "Anna", "Ben")
         await here.pass_(49.5)
         with monkeypatch.context() as patch:
-            patch.setattr("stammtisch.house.acting.place.MOST_WAITING", 1)
-            async with here.any.floor.places.of(here.table):
+            patch.setattr("stammtisch.house.acting.live.MOST_WAITING", 1)
+            async with here.any.floor.live_tables.of(here.table):
                 await here.pass_(1)
         assert await here.by_house() == []
         await here.pass_(1)
@@ -192,7 +192,7 @@ async def test_thousands_of_overdue_tables_are_done_in_bounded_batches(tmp_path)
     """The tables that are held, and those that are frozen, don't keep the others from their turn."""
     count = 3 * MOST_AT_ONCE
     async with quarter(tmp_path) as here:
-        terms = Terms(pace=Pace(empty=1))
+        terms = Terms(pace=ClockSettings(empty=1))
         names = await asyncio.gather(
             *[
                 here.any.open_table(here.game, here.game.presets["endless"], "Host", terms)
@@ -200,7 +200,7 @@ async def test_thousands_of_overdue_tables_are_done_in_bounded_batches(tmp_path)
             ]
         )
         for name in names[: MOST_AT_ONCE + 10]:
-            here.any.floor.places.of(name).is_frozen = True
+            here.any.floor.live_tables.of(name).is_frozen = True
         await here.hours(1)
         left = []
         for _ in range(6):
@@ -232,12 +232,12 @@ async def test_a_seat_is_not_given_up_in_a_pause(tmp_path):
     async with quarter(tmp_path) as here:
         await here.open_table(pace=replace(PACE, keep=60))
         await here.sit("Anna", "Ben")
-        await here.act("Host", HOUSE, Pause())
+        await here.act("Host", DEALER, Pause())
         await here.pass_(900, 5000)  # everybody goes home
         assert await here.by_house() == ["Away 0", "Away 1"]
         assert (await here.state()).people[:2] == ("Anna", "Ben")
         await here.come("Anna", "Ben")
-        await here.act("Host", HOUSE, Resume())
+        await here.act("Host", DEALER, Resume())
         await here.pass_(10)
         assert await here.away() == []
 

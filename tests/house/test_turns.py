@@ -4,15 +4,15 @@ import asyncio
 import random
 
 import pytest
+from stammtisch.house.acting.live import LiveTable
 
-from stammtisch.house.acting import place as place_module
-from stammtisch.house.acting.place import Place
+from stammtisch.house.acting import live as place_module
 from stammtisch.kernel.refused import Refused
 from tests.house.rooms import in_a_loop
 
 
-async def acts(place: Place, name: str, story: list[str], over: asyncio.Event) -> None:
-    async with place:
+async def acts(live: LiveTable, name: str, story: list[str], over: asyncio.Event) -> None:
+    async with live:
         story.append(name)
         await over.wait()
 
@@ -25,21 +25,21 @@ async def soon() -> None:
 
 @in_a_loop
 async def test_they_have_their_turns_in_the_order_in_which_they_came():
-    place, story, over = Place("t"), list[str](), asyncio.Event()
-    tasks = [asyncio.create_task(acts(place, name, story, over)) for name in "abcdef"]
+    live, story, over = LiveTable("t"), list[str](), asyncio.Event()
+    tasks = [asyncio.create_task(acts(live, name, story, over)) for name in "abcdef"]
     await soon()
-    assert (story, place.is_idle) == (["a"], False)
+    assert (story, live.is_idle) == (["a"], False)
     over.set()
     await asyncio.gather(*tasks)
-    assert (story, place.is_idle) == ([*"abcdef"], True)
+    assert (story, live.is_idle) == ([*"abcdef"], True)
 
 
 @pytest.mark.parametrize("is_next", [False, True], ids=["while they wait", "when it has become their turn"])
 @in_a_loop
 async def test_who_goes_away_is_passed_over(is_next):
-    place, story, over = Place("t"), list[str](), asyncio.Event()
-    async with place:
-        gone, stays = [asyncio.create_task(acts(place, name, story, over)) for name in ("gone", "stays")]
+    live, story, over = LiveTable("t"), list[str](), asyncio.Event()
+    async with live:
+        gone, stays = [asyncio.create_task(acts(live, name, story, over)) for name in ("gone", "stays")]
         await soon()
         if not is_next:
             gone.cancel()
@@ -47,36 +47,36 @@ async def test_who_goes_away_is_passed_over(is_next):
     gone.cancel()
     over.set()
     await stays
-    assert (story, place.is_idle) == (["stays"], True)
+    assert (story, live.is_idle) == (["stays"], True)
     assert gone.cancelled()
 
 
 @in_a_loop
 async def test_who_goes_away_takes_up_no_room(monkeypatch):
     monkeypatch.setattr(place_module, "MOST_WAITING", 4)
-    place, story, over = Place("t"), list[str](), asyncio.Event()
-    async with place:
-        waiting = [asyncio.create_task(acts(place, name, story, over)) for name in "abc"]
+    live, story, over = LiveTable("t"), list[str](), asyncio.Event()
+    async with live:
+        waiting = [asyncio.create_task(acts(live, name, story, over)) for name in "abc"]
         await soon()
         with pytest.raises(Refused, match="too_busy"):
-            await acts(place, "one too many", story, over)
+            await acts(live, "one too many", story, over)
         waiting[1].cancel()
         await soon()
-        waiting.append(asyncio.create_task(acts(place, "d", story, over)))
+        waiting.append(asyncio.create_task(acts(live, "d", story, over)))
         await soon()
     over.set()
     await asyncio.gather(*waiting, return_exceptions=True)
-    assert (story, place.is_idle) == ([*"acd"], True)
+    assert (story, live.is_idle) == ([*"acd"], True)
 
 
 @pytest.mark.parametrize("seed", range(50))
 @in_a_loop
 async def test_never_two_at_once_and_never_nobody_while_somebody_waits(seed):
-    rng, place, here = random.Random(seed), Place("t"), 0
+    rng, live, here = random.Random(seed), LiveTable("t"), 0
 
     async def come() -> None:
         nonlocal here
-        async with place:
+        async with live:
             here += 1
             assert here == 1
             try:
@@ -93,4 +93,4 @@ async def test_never_two_at_once_and_never_nobody_while_somebody_waits(seed):
         await asyncio.sleep(0)
     outcomes = await asyncio.gather(*tasks, return_exceptions=True)
     assert {type(outcome) for outcome in outcomes} <= {type(None), asyncio.CancelledError}
-    assert place.is_idle
+    assert live.is_idle

@@ -8,10 +8,10 @@ import pytest
 
 from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.contract import Alarm, Awaiting
-from stammtisch.games.moves import HOUSE
+from stammtisch.games.moves import DEALER
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Rise
-from stammtisch.tables.clocks.pace import NO_HURRY
+from stammtisch.tables.clocks.settings import NO_HURRY
 from tests.house.two_evenings import FEW, PACES, compared
 
 ASKS = 30
@@ -91,7 +91,7 @@ def default_that_takes_longer(state: Any, seat: int) -> Any:
 
 
 def apply_that_takes_longer(state: Any, seat: int, move: Any) -> Any:
-    if seat != HOUSE and is_red(state.deck):
+    if seat != DEALER and is_red(state.deck):
         takes_its_time()
     return POKER.apply(state, seat, move)
 

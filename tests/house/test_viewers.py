@@ -10,7 +10,7 @@ from stammtisch.games.pfand.moves import Start
 from stammtisch.games.ring4 import RING4
 from stammtisch.games.ring4.moves import Deal
 from stammtisch.kernel.codec import encode
-from stammtisch.tables.clocks.pace import Pace
+from stammtisch.tables.clocks.settings import ClockSettings
 from stammtisch.tables.moves import Pause, Resume
 from stammtisch.tables.opening import Terms
 from stammtisch.wire.messages import PROTOCOL, Clock, Shown, Went
@@ -18,7 +18,9 @@ from tests.house.failing import Gate
 from tests.house.rooms import PEOPLE, in_a_loop, room
 from tests.house.watching import Device, moves, plain
 
-TERMS = Terms(pace=Pace(turn=30, bank=40), title="The fast one", preset="workload", code="secret code")
+TERMS = Terms(
+    pace=ClockSettings(turn=30, bank=40), title="The fast one", preset="workload", code="secret code"
+)
 
 
 @in_a_loop

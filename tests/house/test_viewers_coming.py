@@ -149,7 +149,7 @@ async def test_a_person_is_there_as_long_as_one_device_is(tmp_path):
         assert here.house.presence.people() == ()
         assert not here.house.viewers._galleries
         assert not here.house.viewers._connections
-        assert here.house.floor.places.of(here.table).is_idle
+        assert here.house.floor.live_tables.of(here.table).is_idle
 
 
 @in_a_loop

@@ -12,12 +12,12 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec.structs import replace
+from stammtisch.house.acting.live import LiveTable
 
 from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Leave, Made
 from stammtisch.games.ring4 import RING4
-from stammtisch.house.acting.place import Place
 from stammtisch.house.house import House
 from stammtisch.kernel.codec import encode
 from stammtisch.kernel.refused import Refused
@@ -86,14 +86,14 @@ class Evening:
 
     async def _moves_about(self) -> None:
         """A device stalls, goes on, or is lost; then its owner is there again, with another one."""
-        device, house = place = self.rng.choice(self.looking)
+        device, house = live = self.rng.choice(self.looking)
         match self.rng.randrange(3):
             case 0:
                 device.stalls()
             case 1:
                 device.goes_on()
             case _:
-                self.looking.remove(place)
+                self.looking.remove(live)
                 house.viewers.gone(device.outbox)
                 version = device.read().version
                 person = self.rng.choice((device.person, "Eve"))
@@ -204,10 +204,10 @@ def stays_in_his_audience(self: Any, table: Table) -> None:
     """Whoever has sat down or left."""
 
 
-really_since = Place.rows_since
+really_since = LiveTable.rows_since
 
 
-def by_who_sits_there_now(self: Place, seen: int | None) -> Any:
+def by_who_sits_there_now(self: LiveTable, seen: int | None) -> Any:
     rows, table = really_since(self, seen), self.table
     return None if rows is None or table is None else [(row, table.people) for row, _ in rows]
 

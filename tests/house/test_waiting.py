@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from stammtisch.games.catalogue import GAMES, PROVING
-from stammtisch.games.moves import HOUSE, Away
+from stammtisch.games.moves import DEALER, Away
 from stammtisch.games.pfand.moves import Start
 from stammtisch.house.lobby.joining import Seated
 from stammtisch.house.lobby.waiting import MOMENT, WaitingRoom, waiting_table
@@ -193,12 +193,12 @@ async def test_nobody_is_seated_where_there_is_no_seat_for_anyone(tmp_path, why)
             await here.lobby.join("Anna", table, code)
         match why:
             case "paused":
-                await here.act("Anna", table, HOUSE, Pause())
+                await here.act("Anna", table, DEALER, Pause())
             case "full":
                 await here.lobby.join("Cleo", table)
             case "not welcome":
                 await here.lobby.join("Ben", table)
-                await here.act("Anna", table, HOUSE, Kick(1))
+                await here.act("Anna", table, DEALER, Kick(1))
             case "gone to another table":
                 await a_while(here)
                 await here.house.presence.came("Anna", "another")

@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple
 
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Back, Made, Viewer
-from stammtisch.tables.clocks.pace import NO_HURRY, Pace
+from stammtisch.tables.clocks.settings import NO_HURRY, ClockSettings
 from stammtisch.tables.row import Row
 from tests.house.evening import Ask, Evening, Told, at_random, once_more
 from tests.house.stage import Stage
@@ -30,8 +30,8 @@ FEW: Final = 300
 """Lines: they take forty microseconds at most, with all that happens between them."""
 
 PACES: Final = (
-    Pace(turn=20, bank=10, rest=4, grace=10, hold=0, keep=60, betting=5),
-    Pace(turn=5, bank=0, rest=0, grace=5, hold=30, keep=0),
+    ClockSettings(turn=20, bank=10, rest=4, grace=10, hold=0, keep=60, betting=5),
+    ClockSettings(turn=5, bank=0, rest=0, grace=5, hold=30, keep=0),
     NO_HURRY,
 )
 

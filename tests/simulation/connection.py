@@ -44,7 +44,7 @@ class Silence(NamedTuple):
 
 
 Answer = Done | Turned | Failed | Silence
-Deed = Callable[[House], Awaitable[int]]
+Attempt = Callable[[House], Awaitable[int]]
 
 
 class Connection:
@@ -79,7 +79,7 @@ class Connection:
         )
         self._say(self._begin, watching)
 
-    async def ask(self, deed: Deed) -> Answer:
+    async def ask(self, attempt: Attempt) -> Answer:
         """Has something done by the house; gives its answer, if one comes in time."""
         answered = self._loop.create_future()
 
@@ -87,7 +87,7 @@ class Connection:
             if not answered.done():
                 answered.set_result(answer)
 
-        self._say(self._answer, deed, arrive)
+        self._say(self._answer, attempt, arrive)
         self._loop.call_outside(LIVENESS, arrive, Silence())
         if self._rng.random() < self._weather.cut:
             self._loop.call_outside(self._rng.uniform(0, 0.02), self.breaks)
@@ -138,10 +138,10 @@ class Connection:
         if watching is not None:
             self._loop.create_task(watching.end())
 
-    async def _answer(self, deed: Deed, arrive: Callable[[Answer], None]) -> None:
+    async def _answer(self, attempt: Attempt, arrive: Callable[[Answer], None]) -> None:
         answer: Answer
         try:
-            answer = Done(await deed(self._house))
+            answer = Done(await attempt(self._house))
         except Refused as refused:
             answer = Turned(refused.word)
         except Unavailable as unavailable:

@@ -16,7 +16,7 @@ from stammtisch.kernel.codec import encode
 from stammtisch.tables.fair.transcripts import Notebook
 from stammtisch.tables.fair.vault import Vault
 from stammtisch.tables.fair.witness import Telling, standing
-from stammtisch.tables.moves import Gather, Seed
+from stammtisch.tables.moves import CloseSeeds, Seed
 from stammtisch.tables.record import NOBODY
 from stammtisch.tables.table import replay
 from tests.simulation.course import Course
@@ -118,5 +118,5 @@ def wrong_in(course: Course, rng: random.Random) -> str | None:
 
 def gathered(course: Course) -> int:
     """How many seeds have come into anything."""
-    moves = [move for row in course.rows for _, move in row.moves if isinstance(move, Gather)]
+    moves = [move for row in course.rows for _, move in row.moves if isinstance(move, CloseSeeds)]
     return sum(seed is not None for move in moves for _, seed in move.seeds)

@@ -11,10 +11,11 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import Any, Final, NamedTuple
 
+from stammtisch.house.acting.live import LiveTable
+
 from stammtisch.house.acting import act, entry
 from stammtisch.house.acting.act import Acting
-from stammtisch.house.acting.deed import Deed
-from stammtisch.house.acting.place import Place
+from stammtisch.house.acting.attempt import Attempt
 from stammtisch.house.news import News
 from stammtisch.house.timing.clock import HouseClock
 from stammtisch.house.timing.sweep import Sweep
@@ -58,31 +59,37 @@ def _instead(owner: Any, name: str, new: Any) -> PutIn:
     return put_in
 
 
-async def _tell_first(self: Any, place: Place, before: Table, acted: Any, at: int, deed: Deed) -> None:
-    row = acted.row(place.name, self._new_id(), at, deed.by, deed.move_id)
-    stored = entry.entry(place.opening, before, acted, row)
-    place.goes_on(acted, row)
-    place.is_behind = True
+async def _tell_first(
+    self: Any, live: LiveTable, before: Table, acted: Any, at: int, attempt: Attempt
+) -> None:
+    row = acted.row(live.name, self._new_id(), at, attempt.by, attempt.move_id)
+    stored = entry.entry(live.opening, before, acted, row)
+    live.goes_on(acted, row)
+    live.is_behind = True
     await self._store.append(stored)
-    place.is_behind = False
+    live.is_behind = False
     await self._announcing.tell(row, stored)
 
 
-async def _answer_first(self: Any, place: Place, before: Table, acted: Any, at: int, deed: Deed) -> None:
-    row = acted.row(place.name, self._new_id(), at, deed.by, deed.move_id)
-    storing = asyncio.ensure_future(self._store.append(entry.entry(place.opening, before, acted, row)))
+async def _answer_first(
+    self: Any, live: LiveTable, before: Table, acted: Any, at: int, attempt: Attempt
+) -> None:
+    row = acted.row(live.name, self._new_id(), at, attempt.by, attempt.move_id)
+    storing = asyncio.ensure_future(self._store.append(entry.entry(live.opening, before, acted, row)))
     storing.add_done_callback(lambda done: done.cancelled() or done.exception())
-    place.goes_on(acted, row)
+    live.goes_on(acted, row)
 
 
-async def _hope_for_the_best(self: Any, place: Place, before: Table, acted: Any, at: int, deed: Deed) -> None:
-    row = acted.row(place.name, self._new_id(), at, deed.by, deed.move_id)
-    stored = entry.entry(place.opening, before, acted, row)
-    place.is_behind = True
+async def _hope_for_the_best(
+    self: Any, live: LiveTable, before: Table, acted: Any, at: int, attempt: Attempt
+) -> None:
+    row = acted.row(live.name, self._new_id(), at, attempt.by, attempt.move_id)
+    stored = entry.entry(live.opening, before, acted, row)
+    live.is_behind = True
     with suppress(Unknown):
         await self._store.append(stored)
-    place.goes_on(acted, row)
-    place.is_behind = False
+    live.goes_on(acted, row)
+    live.is_behind = False
     await self._announcing.tell(row, stored)
 
 
@@ -91,8 +98,8 @@ async def _timers_that_go_on(self: Any) -> None:
     timers: dict[tuple[str, Due], None] = self.__dict__.setdefault("timers", {})
     for name in self._directory.tables:
 
-        async def set_them(place: Place, name: str = name) -> None:
-            table = await self._acting.ready(place)
+        async def set_them(live: LiveTable, name: str = name) -> None:
+            table = await self._acting.ready(live)
             timers.update(
                 {(name, one): None for one in dues(table.clocks, table.pace, None) if one.what == "decision"}
             )
@@ -103,8 +110,8 @@ async def _timers_that_go_on(self: Any) -> None:
         await self._visited(name, self._doing(_even_if_decided(one)))
 
 
-def _even_if_decided(overdue: Due) -> Deed:
-    return Deed(NOBODY, "", lambda table, chance, at: done_for(table, overdue, chance, at), due=overdue)
+def _even_if_decided(overdue: Due) -> Attempt:
+    return Attempt(NOBODY, "", lambda table, chance, at: done_for(table, overdue, chance, at), due=overdue)
 
 
 def _too_early(clocks: Any, pace: Any, alarm: Any) -> tuple[Due, ...]:

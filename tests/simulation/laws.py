@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from msgspec.structs import replace
 
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import HOUSE, Away, Back, Leave, Made, Sit, Unseat
+from stammtisch.games.moves import DEALER, Away, Back, Leave, Made, Sit, Unseat
 from stammtisch.tables.clocks.clocks import NOT, dues
 from stammtisch.tables.clocks.holding import left_to_hold
 from stammtisch.tables.moves import Close, Hold, Kick, Resume
@@ -91,9 +91,9 @@ def _persons(landed: Landed) -> Iterator[str]:
     if row.by == NOBODY or _closes(row):
         return
     seat, move = row.moves[0]
-    if seat == HOUSE and row.by != before.host:
+    if seat == DEALER and row.by != before.host:
         yield f"{row.by} acts for the house, and {before.host} is the host"
-    if seat != HOUSE and not isinstance(move, Sit) and before.people[seat] != row.by:
+    if seat != DEALER and not isinstance(move, Sit) and before.people[seat] != row.by:
         yield f"{row.by} acts at seat {seat}, which is {before.people[seat]}'s"
 
 
@@ -102,7 +102,7 @@ def _time(landed: Landed) -> Iterator[str]:
     before, row, at, here_since = landed.before, landed.row, landed.at, landed.here_since
     seat, move = row.moves[0]
     match move:
-        case _ if before.turn == HOUSE:
+        case _ if before.turn == DEALER:
             return
         case Away():
             person = before.people[seat]
@@ -114,17 +114,17 @@ def _time(landed: Landed) -> Iterator[str]:
                 yield f"seat {seat} is back, though nobody asked for it"
             return
         case _ if _closes(row):
-            what, seat = "table", HOUSE
+            what, seat = "table", DEALER
         case Leave():
             what = "seat"
-        case _ if seat == HOUSE:
+        case _ if seat == DEALER:
             what = "alarm"
         case _:
             what = "decision"
             if not isinstance(before.turn, Awaiting) or seat not in before.turn.seats:
                 yield f"{move} is made for seat {seat}, which isn't awaited"
             elif before.clocks.resting != NOT:
-                what, seat = "rest", HOUSE
+                what, seat = "rest", DEALER
     if before.conduct.paused != NOT and what != "table":
         yield f"the house does {what} in a pause"
     for due in dues(before.clocks, before.pace, before.game.alarm(before.state)):

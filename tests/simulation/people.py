@@ -17,10 +17,10 @@ import msgspec
 
 from stammtisch.games.choosing import Choice, pattern
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Made, Move, Sit
+from stammtisch.games.moves import DEALER, Away, Back, Bring, Change, Leave, Made, Move, Sit
 from stammtisch.house.house import House
 from stammtisch.tables.clocks.clocks import NOT
-from stammtisch.tables.moves import Admit, Close, HandOver, Hurry, Kick, Pause, Resume
+from stammtisch.tables.moves import Admit, Close, HandOver, Kick, Pause, Resume, SetClocks
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.testing.examples import examples, random_options
 from tests.simulation.connection import Answer, Connection, Done, Failed, Silence, Turned
@@ -195,8 +195,8 @@ class Device:
         if self.connection is None:
             return
         at = asyncio.get_running_loop().time()
-        deed = partial(_played, sent, self.person)
-        answer = await self.connection.ask(deed)
+        attempt = partial(_played, sent, self.person)
+        answer = await self.connection.ask(attempt)
         self._around.answered(self.person, sent, at, answer)
         match answer:
             case Done():
@@ -285,19 +285,19 @@ def _seat_wish(choice: Choice, is_diligent: bool) -> float:
 
 def _hosts_wishes(table: Table, rng: random.Random, is_diligent: bool) -> Iterator[tuple[float, Made]]:
     if table.conduct.paused != NOT:
-        yield (20 if is_diligent else 1), Made(HOUSE, Resume())
+        yield (20 if is_diligent else 1), Made(DEALER, Resume())
     if is_diligent:
         return
-    yield 0.05, Made(HOUSE, Pause())
-    yield 0.03, Made(HOUSE, Kick(rng.randrange(len(table.people))))
-    yield 0.05, Made(HOUSE, HandOver(rng.choice(table.people)))
-    yield 0.05, Made(HOUSE, Hurry(random_pace(rng)))
-    yield 0.01, Made(HOUSE, Close())
+    yield 0.05, Made(DEALER, Pause())
+    yield 0.03, Made(DEALER, Kick(rng.randrange(len(table.people))))
+    yield 0.05, Made(DEALER, HandOver(rng.choice(table.people)))
+    yield 0.05, Made(DEALER, SetClocks(random_pace(rng)))
+    yield 0.01, Made(DEALER, Close())
     for person in table.conduct.barred:
-        yield 0.1, Made(HOUSE, Admit(person))
-    for choice in table.game.table_choices(table.state, HOUSE):
+        yield 0.1, Made(DEALER, Admit(person))
+    for choice in table.game.table_choices(table.state, DEALER):
         if isinstance(choice, Change):
-            yield 0.1, Made(HOUSE, Change(msgspec.to_builtins(random_options(table.game, rng))))
+            yield 0.1, Made(DEALER, Change(msgspec.to_builtins(random_options(table.game, rng))))
 
 
 def _one(choice: Choice, rng: random.Random) -> Move:

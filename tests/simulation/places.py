@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.contract import AnyGame
-from stammtisch.tables.clocks.pace import Pace
+from stammtisch.tables.clocks.settings import ClockSettings
 from stammtisch.tables.opening import Terms
 from stammtisch.testing.examples import random_options
 
@@ -32,9 +32,9 @@ def random_table(number: int, rng: random.Random, shift: int = 0) -> Wanted:
     return Wanted(f"{game.name}-{number}", game, options, terms)
 
 
-def random_pace(rng: random.Random) -> Pace:
+def random_pace(rng: random.Random) -> ClockSettings:
     """Everything happens within a quarter of an hour."""
-    return Pace(
+    return ClockSettings(
         turn=rng.choice((0, 5, 10, 20, 60)),
         bank=rng.choice((0, 10, 30, 60)),
         refill=rng.choice((0, 5)),

@@ -98,6 +98,6 @@ class Watching:
                 return
 
     def _table(self) -> Table:
-        table = self._house.floor.places.of(self._name).table
+        table = self._house.floor.live_tables.of(self._name).table
         assert table is not None
         return table

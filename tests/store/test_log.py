@@ -268,7 +268,7 @@ async def test_tables_that_have_gone_on_since_their_last_snapshot_are_not_writte
     await store.snapshot("long ago", 1, b"state 1")
     await with_rows(store, "now", 2)
     await store.snapshot("now", 2, b"state 2")
-    assert sorted(await store.not_written_down()) == ["long ago", "never"]
+    assert sorted(await store.without_snapshot()) == ["long ago", "never"]
 
 
 async def test_of_those_that_are_open_the_first_row_since_is_told_in_pages(store):
@@ -298,10 +298,10 @@ async def test_how_open_tables_were_last_written_down_is_told_in_pages(store):
         WrittenDown("long ago", opening("long ago"), b"state 1"),
         WrittenDown("now", opening("now"), b"state 3"),
     ]
-    assert await store.written_down("", 9) == whole
-    assert await store.written_down("", 1) == whole[:1]
-    assert await store.written_down("long ago", 1) == whole[1:]
-    assert await store.written_down("now", 1) == []
+    assert await store.snapshot_at("", 9) == whole
+    assert await store.snapshot_at("", 1) == whole[:1]
+    assert await store.snapshot_at("long ago", 1) == whole[1:]
+    assert await store.snapshot_at("now", 1) == []
 
 
 async def test_whether_a_move_was_played_is_looked_up_after_a_version(store):

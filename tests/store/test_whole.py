@@ -174,7 +174,7 @@ async def test_closing_lets_everything_queued_land(houses):
         lambda store, to: store.load("t1"),
         lambda store, to: store.rows("t1", 0, 9),
         lambda store, to: store.snapshot("t1", 1, b"state"),
-        lambda store, to: store.not_written_down(),
+        lambda store, to: store.without_snapshot(),
         lambda store, to: store.heads(),
         lambda store, to: store.heads(["t1"]),
         lambda store, to: store.open_account("Anna", 0),

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from stammtisch.games.contract import AnyGame, Awaiting
-from stammtisch.games.moves import HOUSE, Away, Back, Made, Move
+from stammtisch.games.moves import DEALER, Away, Back, Made, Move
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.clocks.clocks import NOT
-from stammtisch.tables.clocks.pace import NO_HURRY, Pace
-from stammtisch.tables.moves import Admit, HandOver, Hurry, Hush, Kick, Pause, Resume
+from stammtisch.tables.clocks.settings import NO_HURRY, ClockSettings
+from stammtisch.tables.moves import Admit, HandOver, Hush, Kick, Pause, Resume, SetClocks
 from stammtisch.tables.record import NOBODY
 from stammtisch.testing.examples import examples, random_options
 from tests.tables.toy import Evening
@@ -18,10 +18,10 @@ from tests.tables.toy import Evening
 PASSES = (0, 0, 0.001, 1, 2.5, 3, 10, 29, 61, 200, 4000)
 
 
-def random_pace(rng: random.Random) -> Pace:
+def random_pace(rng: random.Random) -> ClockSettings:
     if rng.random() < 0.15:
         return NO_HURRY
-    return Pace(
+    return ClockSettings(
         turn=rng.choice((0, 5, 30, 30, 60)),
         bank=rng.choice((0, 10, 60)),
         refill=rng.choice((0, 3, 600)),
@@ -38,7 +38,7 @@ def random_evening(
     """The table after each row."""
     rng = random.Random(f"{game.name} {seed}")
     options = rng.choice((*game.presets.values(), random_options(game, rng)))
-    pace: dict[str, Any] = {name: getattr(random_pace(rng), name) for name in Pace.__struct_fields__}
+    pace: dict[str, Any] = {name: getattr(random_pace(rng), name) for name in ClockSettings.__struct_fields__}
     evening = Evening(game, options, seed, **pace)
     watch(evening)
     for number in range(rows * 3):
@@ -74,11 +74,18 @@ def _house_move(evening: Evening, rng: random.Random) -> tuple[Made | None, str]
     seat = rng.randrange(len(table.people))
     person = table.people[seat] or "Host"
     wish: Move = Resume() if table.conduct.paused != NOT else Pause()
-    hosts: list[Move] = [wish, wish, Kick(seat), Admit("person 1"), HandOver(person), Hurry(random_pace(rng))]
+    hosts: list[Move] = [
+        wish,
+        wish,
+        Kick(seat),
+        Admit("person 1"),
+        HandOver(person),
+        SetClocks(random_pace(rng)),
+    ]
     hosts.append(Hush(rng.random() < 0.5))
     kind = rng.random()
     if kind < 0.3:
-        return Made(HOUSE, rng.choice(hosts)), table.host
+        return Made(DEALER, rng.choice(hosts)), table.host
     if not table.people[seat]:
         return None, NOBODY
     if kind < 0.6:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from stammtisch.games.contract import AnyGame
-from stammtisch.games.moves import HOUSE, Change, Made
+from stammtisch.games.moves import DEALER, Change, Made
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.opening import Opening, opened
 from stammtisch.tables.record import Table
@@ -62,8 +62,8 @@ def random_steps(game: AnyGame, seed: object, options: Any = None) -> Iterator[S
 def _somebody(table: Table, rng: random.Random, number: int) -> tuple[str, Made] | None:
     """A person, and what he does."""
     game = table.game
-    if rng.random() < 0.05 and game.table_choices(table.state, HOUSE):
-        return table.host, Made(HOUSE, Change(random_options(game, rng)))
+    if rng.random() < 0.05 and game.table_choices(table.state, DEALER):
+        return table.host, Made(DEALER, Change(random_options(game, rng)))
     seat = rng.randrange(len(table.people))
     offers = [*game.choices(table.state, seat), *game.table_choices(table.state, seat)]
     if not offers:

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from stammtisch.games.choosing import Choice, pattern
 from stammtisch.games.contract import AnyGame
-from stammtisch.games.moves import HOUSE, Back, Change, Leave, Made, Sit
-from stammtisch.house.acting.deed import Deed, NotDue
+from stammtisch.games.moves import DEALER, Back, Change, Leave, Made, Sit
+from stammtisch.house.acting.attempt import Attempt, NotDue
 from stammtisch.house.acting.gathering import sending
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.clocks.clocks import NOT
@@ -45,7 +45,7 @@ def sown_steps(
         by = move_id = ""
         if done is not None:
             by, acted = done
-        elif table.turn == HOUSE:
+        elif table.turn == DEALER:
             assert table.fair.bond.since != NOT, "the house waits for nothing"
             if not (dues := overdue(table, at)):
                 continue
@@ -70,9 +70,9 @@ def _seed(table: Table, vault: Vault, at: int, rng: random.Random) -> tuple[str,
     if not people:
         return None
     person, bond = rng.choice(people), table.fair.bond.number + rng.choice((0, 0, 0, 0, 0, 0, 0, -1, 1))
-    deed: Deed = sending(person, bond, rng.randbytes(rng.choice((1, 16, 16, 64))).hex())
+    attempt: Attempt = sending(person, bond, rng.randbytes(rng.choice((1, 16, 16, 64))).hex())
     try:
-        return person, deed.do(table, vault, at)
+        return person, attempt.do(table, vault, at)
     except (Refused, NotDue):
         return None
 
@@ -80,8 +80,8 @@ def _seed(table: Table, vault: Vault, at: int, rng: random.Random) -> tuple[str,
 def somebody(table: Table, rng: random.Random, number: int) -> tuple[str, Made] | None:
     """A person, and what he does: mostly he plays."""
     game, state = table.game, table.state
-    if rng.random() < 0.02 and game.table_choices(state, HOUSE):
-        return table.host, Made(HOUSE, Change(random_options(game, rng)))
+    if rng.random() < 0.02 and game.table_choices(state, DEALER):
+        return table.host, Made(DEALER, Change(random_options(game, rng)))
     offers = [
         (weight, seat, choice)
         for seat in range(len(table.people))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from stammtisch.games.moves import HOUSE, Away, Back, Leave
+from stammtisch.games.moves import DEALER, Away, Back, Leave
 from stammtisch.tables.clocks.clocks import AWAY_CLOCK, NOT
 from stammtisch.tables.moves import Pause, Resume
 from tests.tables.toy import SEATS, Evening, Say, decisions, seconds
@@ -180,11 +180,11 @@ def test_a_pause_moves_every_clock_by_exactly_its_length(paused):
     evening.do(2, Away())
     evening.pass_(30)
     before = evening.due()
-    evening.do(HOUSE, Pause())
+    evening.do(DEALER, Pause())
     assert evening.due() == []
     evening.pass_(paused)
     assert evening.sweep() == []
-    evening.do(HOUSE, Resume())
+    evening.do(DEALER, Resume())
     assert evening.due() == [(at + paused, what, seat) for at, what, seat in before]
     evening.do(1, Say((2,)))
     assert evening.banks()[1] == 15  # 35 s were thought; the pause doesn't count
@@ -195,9 +195,9 @@ def test_several_pauses_add_up():
     evening.do(0, Say((1,)))
     for length in (10, 200, 3):
         evening.pass_(4)
-        evening.do(HOUSE, Pause())
+        evening.do(DEALER, Pause())
         evening.pass_(length)
-        evening.do(HOUSE, Resume())
+        evening.do(DEALER, Resume())
     assert decisions(evening) == {1: 50 + 213}
 
 
@@ -205,7 +205,7 @@ def test_wishes_to_go_on_that_are_not_shared_move_no_clock():
     evening = seconds()
     evening.do(0, Say((1,)))
     evening.pass_(10)
-    evening.do(HOUSE, Pause())
+    evening.do(DEALER, Pause())
     for seat in range(SEATS):
         evening.pass_(25)
         evening.do(seat, Resume())
@@ -214,11 +214,11 @@ def test_wishes_to_go_on_that_are_not_shared_move_no_clock():
 
 def test_who_goes_in_a_pause_is_away_since_its_end():
     evening = seconds()
-    evening.do(HOUSE, Pause())
+    evening.do(DEALER, Pause())
     evening.pass_(50)
     evening.do(1, Away())
     evening.pass_(50)
-    evening.do(HOUSE, Resume())
+    evening.do(DEALER, Resume())
     assert seats(evening) == {1: 100 + 600}
 
 
@@ -226,11 +226,11 @@ def test_who_is_to_decide_because_somebody_left_in_a_pause_has_his_whole_time_af
     evening = seconds()
     evening.do(0, Say((1, 2)))
     evening.pass_(10)
-    evening.do(HOUSE, Pause())
+    evening.do(DEALER, Pause())
     evening.pass_(10)
     evening.do(1, Leave())
     evening.pass_(10)
-    evening.do(HOUSE, Resume())
+    evening.do(DEALER, Resume())
     assert decisions(evening) == {2: 50 + 20}
 
 
@@ -239,9 +239,9 @@ def test_who_was_waited_for_and_is_back_in_a_pause_has_a_turn_clock_after_it():
     evening.do(0, Say((1,)))
     evening.pass_(10)
     evening.do(1, Away())
-    evening.do(HOUSE, Pause())
+    evening.do(DEALER, Pause())
     evening.pass_(10)
     evening.do(1, Back())
     evening.pass_(10)
-    evening.do(HOUSE, Resume())
+    evening.do(DEALER, Resume())
     assert decisions(evening) == {1: 30 + 50}

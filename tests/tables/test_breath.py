@@ -3,15 +3,15 @@
 from typing import Any
 
 from stammtisch.games.contract import Awaiting, Waiting
-from stammtisch.games.moves import HOUSE, Away, Back, Change, Leave, Sit
+from stammtisch.games.moves import DEALER, Away, Back, Change, Leave, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Start
 from stammtisch.games.watten import WATTEN
 from stammtisch.tables.clocks.clocks import NOT
 from stammtisch.tables.clocks.due import deadline
-from stammtisch.tables.clocks.pace import NO_HURRY, Pace
+from stammtisch.tables.clocks.settings import NO_HURRY, ClockSettings
 from stammtisch.tables.fair.vault import Vault
-from stammtisch.tables.moves import Hurry, Pause, Resume, Seed, Sow
+from stammtisch.tables.moves import JoinSeeds, Pause, Resume, Seed, SetClocks
 from stammtisch.tables.row import read_row, write_row
 from stammtisch.tables.shown.picture import running
 from stammtisch.tables.table import follow
@@ -44,13 +44,13 @@ def plays_on(evening: Evening) -> None:
 def test_the_next_round_begins_when_the_last_one_has_lain_there_for_a_while():
     evening = Round(rest=4)
     evening.ends()
-    assert (evening.table.round, evening.table.turn) == (None, HOUSE)
+    assert (evening.table.round, evening.table.turn) == (None, DEALER)
     over = evening.second
     assert [(at - over, what) for at, what, _ in evening.due() if what == "rest"] == [(4, "rest")]
     evening.pass_(3.9)
     assert evening.sweep() == []
     evening.pass_(0.1)
-    assert evening.sweep() == [("rest", HOUSE)]
+    assert evening.sweep() == [("rest", DEALER)]
     assert evening.table.round == 2
     assert evening.replayed() == evening.table
 
@@ -83,7 +83,7 @@ def test_the_first_round_begins_at_once():
 def test_seeds_come_meanwhile_and_change_nothing():
     evening = Round(rest=4)
     for seat in range(4):
-        evening.do(seat, Sow())
+        evening.do(seat, JoinSeeds())
     evening.ends()
     bond = evening.table.fair.bond.number
     evening.pass_(0.3)
@@ -91,25 +91,25 @@ def test_seeds_come_meanwhile_and_change_nothing():
         evening.do(seat, Seed(bond, "ab"))
     assert evening.table.round is None
     evening.pass_(3.7)
-    assert evening.sweep() == [("rest", HOUSE)]
+    assert evening.sweep() == [("rest", DEALER)]
     assert evening.table.round == 2
 
 
 def test_seeds_that_never_come_hold_up_nothing_after_it():
     evening = Round(rest=4)
-    evening.do(0, Sow())
+    evening.do(0, JoinSeeds())
     evening.ends()
     evening.pass_(1.5)
     assert evening.sweep() == []
     evening.pass_(2.5)
-    assert evening.sweep() == [("rest", HOUSE)]
+    assert evening.sweep() == [("rest", DEALER)]
     assert evening.table.round == 2
 
 
 def test_one_may_go_meanwhile_and_then_the_others_wait():
     for move, reason in ((Away(), "somebody_away"), (Leave(), "seats_missing")):
         evening = Round(rest=4, keep=0)
-        evening.do(0, Sow())
+        evening.do(0, JoinSeeds())
         evening.ends()
         evening.do(2, move)
         assert evening.table.turn == Waiting(reason)
@@ -129,14 +129,14 @@ def test_who_comes_back_is_dealt_in_at_once():
 
 def test_the_host_may_change_the_rules_meanwhile_and_seeds_for_them_are_waited_for():
     evening = Round(rest=2)
-    evening.do(0, Sow())
+    evening.do(0, JoinSeeds())
     evening.ends()
     evening.pass_(1.5)
-    evening.do(HOUSE, Change({"target": 11}))
+    evening.do(DEALER, Change({"target": 11}))
     evening.pass_(0.5)
     assert evening.sweep() == []
     evening.pass_(0.5)
-    assert evening.sweep() == [("rest", HOUSE)]
+    assert evening.sweep() == [("rest", DEALER)]
     assert (evening.table.round, evening.table.options.target) == (2, 11)
 
 
@@ -144,17 +144,17 @@ def test_another_pace_counts_at_once():
     evening = Round(rest=30)
     evening.ends()
     evening.pass_(5)
-    evening.do(HOUSE, Hurry(Pace(rest=5)))
+    evening.do(DEALER, SetClocks(ClockSettings(rest=5)))
     assert evening.table.round == 2
 
 
 def test_in_a_pause_nothing_begins():
     evening = Round(rest=4)
     evening.ends()
-    evening.do(HOUSE, Pause())
+    evening.do(DEALER, Pause())
     evening.pass_(100)
     assert evening.sweep() == []
-    evening.do(HOUSE, Resume())
+    evening.do(DEALER, Resume())
     evening.pass_(4)
     evening.sweep()
     assert evening.table.round == 2

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from stammtisch.games.moves import HOUSE, Away, Back, Bring, Leave, Sit
-from stammtisch.tables.clocks.pace import NO_HURRY, Pace
-from stammtisch.tables.moves import Hurry, Pause
+from stammtisch.games.moves import DEALER, Away, Back, Bring, Leave, Sit
+from stammtisch.tables.clocks.settings import NO_HURRY, ClockSettings
+from stammtisch.tables.moves import Pause, SetClocks
 from tests.tables.toy import SEATS, Evening, Say, decisions, seconds
 
 # The turn clock and the time bank.
@@ -231,7 +231,7 @@ def test_other_clocks_begin_anew():
     evening = seconds()
     evening.do(0, Say((1,), round=None))
     evening.pass_(25)
-    evening.do(HOUSE, Hurry(Pace(turn=10, bank=7)))
+    evening.do(DEALER, SetClocks(ClockSettings(turn=10, bank=7)))
     assert decisions(evening) == {1: 35}
     assert evening.banks() == [7] * SEATS
 
@@ -246,9 +246,9 @@ def test_where_nobody_was_hurried_nobody_has_used_up_any_time():
     evening.do(0, Say((0, 1)))
     evening.do(0, Say((0, 1), round=None))
     evening.pass_(5000)
-    evening.do(HOUSE, Hurry(Pace(turn=60, bank=30)))
+    evening.do(DEALER, SetClocks(ClockSettings(turn=60, bank=30)))
     assert decisions(evening) == {0: 10_060, 1: 10_060}
-    evening.do(HOUSE, Hurry(NO_HURRY))
+    evening.do(DEALER, SetClocks(NO_HURRY))
     assert evening.due() == []
 
 
@@ -260,11 +260,11 @@ def test_an_alarm_rings_when_its_time_is_over_and_the_next_one_has_its_own():
     evening.do(0, Say((1,), alarm=7))
     evening.pass_(20)
     evening.do(1, Say((2,), alarm=7))
-    assert (50, "alarm", HOUSE) in evening.due()
+    assert (50, "alarm", DEALER) in evening.due()
     evening.pass_(31)
-    assert evening.sweep() == [("alarm", HOUSE)]
+    assert evening.sweep() == [("alarm", DEALER)]
     assert evening.table.state.rung == 1
-    assert (101, "alarm", HOUSE) in evening.due()
+    assert (101, "alarm", DEALER) in evening.due()
 
 
 def test_an_alarm_of_another_number_begins_anew_and_one_that_is_gone_does_not_ring():
@@ -272,12 +272,12 @@ def test_an_alarm_of_another_number_begins_anew_and_one_that_is_gone_does_not_ri
     evening.do(0, Say((1,), alarm=7))
     evening.pass_(20)
     evening.do(1, Say((2,), alarm=8))
-    assert (70, "alarm", HOUSE) in evening.due()
+    assert (70, "alarm", DEALER) in evening.due()
     evening.do(1, Say((2,)))
     assert "alarm" not in {what for _, what, _ in evening.due()}
     evening.pass_(1)
     evening.do(1, Say((2,), alarm=8))
-    assert (71, "alarm", HOUSE) in evening.due()
+    assert (71, "alarm", DEALER) in evening.due()
 
 
 def test_an_alarm_rings_where_nobody_is_hurried():
@@ -286,7 +286,7 @@ def test_an_alarm_rings_where_nobody_is_hurried():
     evening.do(0, Say((1,), alarm=7))
     evening.pass_(20)
     evening.do(1, Say((0,), alarm=7))
-    assert evening.due() == [(50, "alarm", HOUSE)]
+    assert evening.due() == [(50, "alarm", DEALER)]
 
 
 HOURS = 3600
@@ -294,7 +294,7 @@ HOURS = 3600
 
 def test_a_table_where_nobody_sits_is_taken_away_after_some_hours():
     evening = Evening(empty=12)
-    assert evening.due() == [(12 * HOURS, "table", HOUSE)]
+    assert evening.due() == [(12 * HOURS, "table", DEALER)]
     evening.pass_(HOURS)
     evening.sit(1)
     assert evening.next() is None
@@ -302,16 +302,16 @@ def test_a_table_where_nobody_sits_is_taken_away_after_some_hours():
     evening.do(0, Leave())
     assert evening.next() == 14 * HOURS
     evening.pass_(12 * HOURS)
-    assert evening.sweep() == [("table", HOUSE)]
+    assert evening.sweep() == [("table", DEALER)]
     assert evening.table.conduct.is_closed
     assert evening.next() is None
 
 
 def test_an_empty_table_that_is_paused_is_taken_away_too():
     evening = Evening(empty=1)
-    evening.do(HOUSE, Pause())
+    evening.do(DEALER, Pause())
     evening.pass_(HOURS)
-    assert evening.sweep() == [("table", HOUSE)]
+    assert evening.sweep() == [("table", DEALER)]
 
 
 def test_an_empty_table_may_stay_for_ever():

@@ -6,14 +6,14 @@ import pytest
 
 from stammtisch.games.blackjack import BLACKJACK
 from stammtisch.games.blackjack.moves import Bet
-from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Move, Sit
+from stammtisch.games.moves import DEALER, Away, Back, Bring, Change, Leave, Move, Sit
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Start
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.clocks.clocks import NOT
-from stammtisch.tables.clocks.pace import NO_HURRY, Pace
+from stammtisch.tables.clocks.settings import NO_HURRY, ClockSettings
 from stammtisch.tables.conduct import MOST_BARRED
-from stammtisch.tables.moves import Admit, Close, HandOver, Hurry, Hush, Kick, Pause, Resume
+from stammtisch.tables.moves import Admit, Close, HandOver, Hush, Kick, Pause, Resume, SetClocks
 from tests.tables.toy import PEOPLE, SEATS, Evening, Lock, Say, seconds
 
 
@@ -23,13 +23,13 @@ def is_paused(evening: Evening) -> bool:
 
 def barred_ben() -> Evening:
     evening = seconds()
-    evening.do(HOUSE, Kick(1))
+    evening.do(DEALER, Kick(1))
     return evening
 
 
 def paused() -> Evening:
     evening = seconds()
-    evening.do(HOUSE, Pause())
+    evening.do(DEALER, Pause())
     return evening
 
 
@@ -39,7 +39,7 @@ MOVES: list[tuple[Move, Callable[[], Evening]]] = [
     (Kick(2), seconds),
     (Admit("Ben"), barred_ben),
     (HandOver("Cleo"), seconds),
-    (Hurry(Pace(turn=5)), seconds),
+    (SetClocks(ClockSettings(turn=5)), seconds),
     (Hush(True), seconds),
 ]
 
@@ -50,16 +50,16 @@ MOVES: list[tuple[Move, Callable[[], Evening]]] = [
 @pytest.mark.parametrize(("move", "at"), MOVES, ids=lambda one: type(one).__name__)
 def test_the_host_may_do_it_whether_he_sits_there_or_not(move, at):
     evening = at()
-    evening.do(HOUSE, move)
+    evening.do(DEALER, move)
     evening = at()
-    evening.do(HOUSE, HandOver("Anna"))
-    evening.do(HOUSE, move, "Anna")
+    evening.do(DEALER, HandOver("Anna"))
+    evening.do(DEALER, move, "Anna")
 
 
 @pytest.mark.parametrize(("move", "at"), MOVES, ids=lambda one: type(one).__name__)
 @pytest.mark.parametrize("by", ["Anna", "Emil"])
 def test_nobody_else_may_do_it_for_the_house(move, at, by):
-    assert at().refusal(HOUSE, move, by) == "not_the_host"
+    assert at().refusal(DEALER, move, by) == "not_the_host"
 
 
 @pytest.mark.parametrize("seat", range(SEATS))
@@ -72,7 +72,7 @@ def test_nobody_may_do_it_from_his_own_seat(move, at, seat):
 
 def test_not_even_the_host_does_so_from_his_seat():
     evening = seconds()
-    evening.do(HOUSE, HandOver("Anna"))
+    evening.do(DEALER, HandOver("Anna"))
     assert evening.refusal(0, Kick(1)) == "not_the_host"
 
 
@@ -91,16 +91,16 @@ def test_who_only_watches_asks_for_no_pause():
 
 def test_the_host_hands_over_to_somebody_who_sits_there():
     evening = seconds()
-    assert evening.refusal(HOUSE, HandOver("Emil")) == "not_seated"
-    assert evening.refusal(HOUSE, HandOver("")) == "not_seated"
-    evening.do(HOUSE, HandOver("Ben"))
+    assert evening.refusal(DEALER, HandOver("Emil")) == "not_seated"
+    assert evening.refusal(DEALER, HandOver("")) == "not_seated"
+    evening.do(DEALER, HandOver("Ben"))
     assert evening.table.host == "Ben"
-    assert evening.refusal(HOUSE, Pause(), "Host") == "not_the_host"
+    assert evening.refusal(DEALER, Pause(), "Host") == "not_the_host"
 
 
 def test_if_the_host_leaves_the_next_one_is_the_host():
     evening = seconds()
-    evening.do(HOUSE, HandOver("Ben"))
+    evening.do(DEALER, HandOver("Ben"))
     evening.do(0, Leave())
     assert evening.table.host == "Ben"
     evening.do(1, Leave())
@@ -122,28 +122,28 @@ def test_a_host_who_does_not_sit_there_stays_the_host():
 
 def test_who_had_to_leave_has_his_chips_and_may_not_come_back_until_he_is_admitted():
     evening = seconds()
-    evening.do(HOUSE, Kick(1))
+    evening.do(DEALER, Kick(1))
     assert evening.table.people[1] == ""
     assert evening.table.chips.seats[1] == 0
     assert evening.refusal(1, Sit(5), "Ben") == "not_welcome"
-    assert evening.refusal(HOUSE, Kick(1)) == "not_seated"
+    assert evening.refusal(DEALER, Kick(1)) == "not_seated"
     evening.do(1, Sit(5), "Emil")
-    evening.do(HOUSE, Admit("Ben"))
-    assert evening.refusal(HOUSE, Admit("Ben")) == "not_barred"
-    evening.do(HOUSE, Kick(1))
+    evening.do(DEALER, Admit("Ben"))
+    assert evening.refusal(DEALER, Admit("Ben")) == "not_barred"
+    evening.do(DEALER, Kick(1))
     evening.do(1, Sit(5), "Ben")
     assert evening.table.conduct.barred == ("Emil",)
 
 
 @pytest.mark.parametrize("seat", [-1, SEATS, 99, -SEATS])
 def test_nobody_is_asked_to_leave_a_chair_that_is_not_there(seat):
-    assert seconds().refusal(HOUSE, Kick(seat)) == "not_seated"
+    assert seconds().refusal(DEALER, Kick(seat)) == "not_seated"
 
 
 def test_nobody_has_to_leave_where_the_game_does_not_allow_it():
     evening = seconds()
     evening.do(0, Lock())
-    assert evening.refusal(HOUSE, Kick(1)) == "not_now"
+    assert evening.refusal(DEALER, Kick(1)) == "not_now"
     assert evening.table.conduct.barred == ()
 
 
@@ -151,7 +151,7 @@ def test_the_last_ones_who_had_to_leave_are_remembered():
     evening = Evening()
     for number in range(MOST_BARRED + 3):
         evening.do(0, Sit(5), f"person {number}")
-        evening.do(HOUSE, Kick(0))
+        evening.do(DEALER, Kick(0))
     barred = evening.table.conduct.barred
     assert (len(barred), barred[0], barred[-1]) == (MOST_BARRED, "person 3", f"person {MOST_BARRED + 2}")
 
@@ -215,7 +215,7 @@ def test_who_has_to_leave_does_not_block_the_others():
     evening = seconds()
     for seat in (0, 1, 2):
         evening.do(seat, Pause())
-    evening.do(HOUSE, Kick(3))
+    evening.do(DEALER, Kick(3))
     assert is_paused(evening)
 
 
@@ -223,7 +223,7 @@ def test_clocks_go_on_exactly_when_the_last_one_who_did_not_want_to_leaves():
     evening = seconds()
     evening.do(0, Say((1,)))
     evening.pass_(10)
-    evening.do(HOUSE, Pause())
+    evening.do(DEALER, Pause())
     for seat in (0, 1, 2):
         evening.do(seat, Resume())
     evening.pass_(90)
@@ -256,12 +256,12 @@ def test_nobody_is_left_who_could_agree():
 def test_the_host_needs_nobody():
     evening = seconds()
     evening.do(0, Pause())
-    evening.do(HOUSE, Pause())
+    evening.do(DEALER, Pause())
     assert is_paused(evening)
-    assert evening.refusal(HOUSE, Pause()) == "paused_already"
+    assert evening.refusal(DEALER, Pause()) == "paused_already"
     assert evening.refusal(0, Pause()) == "paused_already"
-    evening.do(HOUSE, Resume())
-    assert evening.refusal(HOUSE, Resume()) == "not_paused"
+    evening.do(DEALER, Resume())
+    assert evening.refusal(DEALER, Resume()) == "not_paused"
     assert evening.refusal(0, Resume()) == "not_paused"
 
 
@@ -269,7 +269,7 @@ def test_the_host_needs_nobody():
 def test_nothing_is_played_while_the_table_is_paused(move):
     evening = seconds()
     evening.do(3, Leave())
-    evening.do(HOUSE, Pause())
+    evening.do(DEALER, Pause())
     by = "Emil" if isinstance(move, Sit) else None
     assert evening.refusal(3 if by else 0, move, by) == "paused"
 
@@ -294,14 +294,14 @@ def test_who_comes_back_in_a_pause_is_back():
 def test_clocks_are_changed_between_rounds_alone():
     evening = seconds()
     evening.do(0, Say((1,)))
-    assert evening.refusal(HOUSE, Hurry(NO_HURRY)) == "not_now"
+    assert evening.refusal(DEALER, SetClocks(NO_HURRY)) == "not_now"
     evening.do(1, Say((), round=None))
-    evening.do(HOUSE, Hurry(NO_HURRY))
+    evening.do(DEALER, SetClocks(NO_HURRY))
     assert evening.table.pace == NO_HURRY
 
 
 def test_clocks_out_of_bounds_are_refused():
-    assert seconds().refusal(HOUSE, Hurry(Pace(turn=-1))) == "house_rule"
+    assert seconds().refusal(DEALER, SetClocks(ClockSettings(turn=-1))) == "house_rule"
 
 
 def test_closing_pays_everybody_back():
@@ -322,12 +322,12 @@ def test_only_the_host_closes_a_table_and_only_once():
         evening.close("Anna")
     evening.close()
     for move in (Sit(5), Pause(), Resume()):
-        seat, by = (0, "Emil") if isinstance(move, Sit) else (HOUSE, "Host")
+        seat, by = (0, "Emil") if isinstance(move, Sit) else (DEALER, "Host")
         assert evening.refusal(seat, move, by) == "table_closed"
 
 
 def test_a_table_with_people_is_not_closed_by_a_plain_move():
-    assert seconds().refusal(HOUSE, Close()) == "people_sit_here"
+    assert seconds().refusal(DEALER, Close()) == "people_sit_here"
 
 
 def test_a_table_is_closed_between_rounds_and_has_paid_out_all_its_chips():

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stammtisch.games.moves import HOUSE, Away, Back, Change, Leave, Made, Sit
+from stammtisch.games.moves import DEALER, Away, Back, Change, Leave, Made, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.tables.done import (
     LEFT_ONES,
@@ -51,7 +51,7 @@ def test_the_last_moves_of_a_person_are_kept():
     assert [version_of(done, "Anna", f"a{number}") for number in (2, 3, MOST_KEPT + 1)] == [20, 30, 90]
     assert DONE["Anna"] == {"a1": 3}
     assert done["Ben"] == DONE["Ben"]
-    assert [deeds.person for deeds in written(done)] == ["Ben", "Anna"]
+    assert [attempts.person for attempts in written(done)] == ["Ben", "Anna"]
 
 
 def test_who_has_moved_often_since_may_have_moved_without_being_remembered():
@@ -104,9 +104,9 @@ def test_no_more_are_kept_than_those_who_sit_there_and_some_who_left(moves):
 
 
 def test_it_is_written_down_in_the_order_in_which_people_moved():
-    deeds = (Deeds("Anna", (Played("a1", 3),)), Deeds("Ben", (Played("b0", 2), Played("b1", 4))))
-    assert written(DONE) == deeds
-    assert read(deeds) == DONE
+    attempts = (Deeds("Anna", (Played("a1", 3),)), Deeds("Ben", (Played("b0", 2), Played("b1", 4))))
+    assert written(DONE) == attempts
+    assert read(attempts) == DONE
 
 
 def played(*moves: tuple[str, Made]) -> Table:
@@ -134,7 +134,7 @@ def test_the_goodbye_of_one_who_left_is_remembered():
 
 
 def test_what_a_host_changes_who_does_not_sit_there_is_remembered():
-    table = played(SAT, ("Host", Made(HOUSE, Change({"ante": 2}))))
+    table = played(SAT, ("Host", Made(DEALER, Change({"ante": 2}))))
     assert version_of(table.done, "Host", "m2") == 2
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.contract import AnyGame, Awaiting
-from stammtisch.games.moves import HOUSE, Away, Leave, Made
+from stammtisch.games.moves import DEALER, Away, Leave, Made
 from stammtisch.tables.clocks.clocks import NOT
 from stammtisch.tables.clocks.due import deadline, done_for, overdue
 from stammtisch.tables.record import NOBODY
@@ -107,7 +107,7 @@ def test_of_several_the_oldest_comes_first():
     evening.pass_(45)
     evening.house(3, Away())
     assert [(what, seat) for _, what, seat in evening.due()] == [
-        ("alarm", HOUSE),
+        ("alarm", DEALER),
         ("decision", 1),
         ("seat", 3),
     ]

@@ -3,21 +3,21 @@
 import pytest
 from msgspec.structs import replace
 
-from stammtisch.games.moves import HOUSE, Away, Made, Sit
+from stammtisch.games.moves import DEALER, Away, Made, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Start
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.clocks.clocks import NOT
 from stammtisch.tables.clocks.due import deadline, done_for, overdue
 from stammtisch.tables.clocks.holding import HOUR, left_to_hold, to_hold, vanished
-from stammtisch.tables.clocks.pace import Pace
+from stammtisch.tables.clocks.settings import ClockSettings
 from stammtisch.tables.moves import Hold, Pause, Resume
 from stammtisch.tables.record import NOBODY, Table, open_table
 from stammtisch.tables.table import act
 from stammtisch.testing.chance import Seeded
 
 CHANCE = Seeded("holding")
-PACE = Pace(turn=30, bank=20, grace=40, hold=120)
+PACE = ClockSettings(turn=30, bank=20, grace=40, hold=120)
 BEGAN = 10_000
 
 
@@ -45,7 +45,7 @@ def test_who_is_back_in_a_moment_has_not_vanished():
     assert vanished([1_000, 2_000], 2, 5_000, now=7_000) == 1_000  # nobody is away before
 
 
-def playing(pace: Pace = PACE) -> Table:
+def playing(pace: ClockSettings = PACE) -> Table:
     table = open_table(PFAND, PFAND.presets["endless"], "Anna", pace, at=1_000)
     for seat, person in enumerate(("Anna", "Ben", "Cleo")):
         table = act(table, person, Made(seat, Sit(20)), CHANCE, at=2_000).table
@@ -53,11 +53,11 @@ def playing(pace: Pace = PACE) -> Table:
 
 
 def hold(table: Table, since: int, until: int, at: int) -> Table:
-    return act(table, NOBODY, Made(HOUSE, Hold(since, until)), CHANCE, at=at).table
+    return act(table, NOBODY, Made(DEALER, Hold(since, until)), CHANCE, at=at).table
 
 
 def resume(table: Table, at: int) -> Table:
-    return act(table, NOBODY, Made(HOUSE, Resume()), CHANCE, at=at).table
+    return act(table, NOBODY, Made(DEALER, Resume()), CHANCE, at=at).table
 
 
 def test_every_clock_stands_still_from_when_they_vanished():
@@ -106,10 +106,10 @@ def test_who_is_away_already_is_not_counted():
 
 def test_nobody_asks_for_it_and_a_pause_stays_a_pause():
     table = playing()
-    for by, seat in (("Anna", 0), ("Anna", HOUSE)):
+    for by, seat in (("Anna", 0), ("Anna", DEALER)):
         with pytest.raises(Refused, match="only the host may"):
             act(table, by, Made(seat, Hold(BEGAN, BEGAN + 1)), CHANCE, at=BEGAN + 1)
-    paused = act(table, "Anna", Made(HOUSE, Pause()), CHANCE, at=BEGAN + 1).table
+    paused = act(table, "Anna", Made(DEALER, Pause()), CHANCE, at=BEGAN + 1).table
     with pytest.raises(Refused, match="it's paused"):
         hold(paused, BEGAN, BEGAN + 1, BEGAN + 2)
 
@@ -118,5 +118,5 @@ def test_nobody_plays_at_a_table_that_is_held_and_its_host_may_go_on():
     still = hold(playing(), BEGAN, BEGAN + 120_000, at=BEGAN + 8_000)
     with pytest.raises(Refused, match="paused"):
         act(still, "Ben", Made(1, Bid(1)), CHANCE, at=BEGAN + 9_000)
-    after = act(still, "Anna", Made(HOUSE, Resume()), CHANCE, at=BEGAN + 9_000).table
+    after = act(still, "Anna", Made(DEALER, Resume()), CHANCE, at=BEGAN + 9_000).table
     assert after.conduct.paused == after.conduct.held == NOT

@@ -11,7 +11,7 @@ from stammtisch.games.blackjack.moves import Bet
 from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.contract import Over
 from stammtisch.games.facts import Speaker
-from stammtisch.games.moves import HOUSE, Leave, Made
+from stammtisch.games.moves import DEALER, Leave, Made
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Start
 from stammtisch.games.watten import WATTEN
@@ -60,7 +60,7 @@ def test_it_is_told_as_it_would_come_out(game, seed):
     for _ in range(80):
         looked_at(table)
         offered = [
-            one for one in everything(table, rng) if one[1].seat != HOUSE and type(one[1].move) is not Leave
+            one for one in everything(table, rng) if one[1].seat != DEALER and type(one[1].move) is not Leave
         ]
         if not offered:
             return

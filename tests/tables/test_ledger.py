@@ -11,7 +11,7 @@ from stammtisch.games.blackjack import BLACKJACK
 from stammtisch.games.blackjack.moves import Bet, Pass, Stand
 from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.contract import AnyGame, Chips
-from stammtisch.games.moves import HOUSE, Bring, Change, Leave, Made, Sit, Unseat
+from stammtisch.games.moves import DEALER, Bring, Change, Leave, Made, Sit, Unseat
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Start
 from stammtisch.kernel.refused import Refused
@@ -198,13 +198,13 @@ def test_what_was_bet_is_the_banks_when_somebody_leaves_in_mid_round():
 def test_what_a_chip_is_worth_stays():
     table = opened(opening_of(BLACKJACK))
     with pytest.raises(Refused) as refused:
-        act(table, "Host", Made(HOUSE, Change({"cents": False})), CHANCE)
+        act(table, "Host", Made(DEALER, Change({"cents": False})), CHANCE)
     assert (refused.value.word, refused.value.sentence) == (
         "unit_stays",
         "cannot change what a chip is worth: open another table for that",
     )
     assert (
-        act(table, "Host", Made(HOUSE, Change({"cents": True, "decks": 2})), CHANCE).table.options.decks == 2
+        act(table, "Host", Made(DEALER, Change({"cents": True, "decks": 2})), CHANCE).table.options.decks == 2
     )
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from stammtisch.games.blackjack import BLACKJACK
 from stammtisch.games.blackjack.moves import Bet
-from stammtisch.games.moves import HOUSE, Bring, Leave, Move, Sit
+from stammtisch.games.moves import DEALER, Bring, Leave, Move, Sit
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Start
 from stammtisch.house.acting.entry import entry
@@ -57,7 +57,7 @@ def test_the_loan_is_lost_first_and_what_is_won_is_the_borrowers(stack, back):
 def test_it_comes_out_of_the_hosts_account_and_goes_back_there():
     evening = Evening(POKER)
     evening.sit(2, 200)
-    lent = stored(evening, HOUSE, Lend(1, 150), "Host")
+    lent = stored(evening, DEALER, Lend(1, 150), "Host")
     assert sorted(lent.lines) == [("person:Host", -150_00), ("table:t", 150_00)]
     assert sorted(lent.stacks) == [("Anna", 200_00), ("Ben", 200_00), ("Host", 150_00)]
     assert lent.results == ()  # nobody has won or lost anything
@@ -75,16 +75,16 @@ def test_it_comes_out_of_the_hosts_account_and_goes_back_there():
 
 def test_who_is_asked_to_leave_gives_it_back_too():
     evening = seconds()
-    evening.do(HOUSE, Lend(1, 50))
-    kicked = stored(evening, HOUSE, Kick(1), "Host")
+    evening.do(DEALER, Lend(1, 50))
+    kicked = stored(evening, DEALER, Kick(1), "Host")
     assert sorted(kicked.lines)[:2] == [("person:Ben", 100_00), ("person:Host", 50_00)]
 
 
 def test_more_can_be_lent_and_what_one_brings_oneself_stays_ones_own():
     evening = seconds()
-    evening.do(HOUSE, Lend(1, 50))
+    evening.do(DEALER, Lend(1, 50))
     evening.do(1, Bring(30))
-    evening.do(HOUSE, Lend(1, 20))
+    evening.do(DEALER, Lend(1, 20))
     assert evening.table.loans == (Loan("Host", "Ben", 70, own=130),)
     assert evening.replayed() == evening.table
 
@@ -93,11 +93,11 @@ def test_more_can_be_lent_and_what_one_brings_oneself_stays_ones_own():
 def test_once_it_is_lost_nothing_is_owed_any_more(seed):
     evening = Evening(BLACKJACK, seed=seed)
     evening.do(0, Sit(100_00), "Ben")
-    evening.do(HOUSE, Lend(0, 50_00))
+    evening.do(DEALER, Lend(0, 50_00))
     evening.do(0, Bet(50_00))
     while evening.table.round is not None:
         assert len(evening.table.loans) == 1  # it may be won back
-        evening.do(HOUSE, PlayFor(0))
+        evening.do(DEALER, PlayFor(0))
     is_left = evening.table.chips.seats[0] > 100_00
     assert bool(evening.table.loans) == is_left
     assert evening.replayed() == evening.table
@@ -109,29 +109,29 @@ def test_once_it_is_lost_nothing_is_owed_any_more(seed):
 )
 def test_only_the_host_lends_and_only_to_others_who_sit_there(seat, by, word):
     evening = seconds()
-    evening.do(HOUSE, HandOver("Anna"))
-    assert evening.refusal(HOUSE, Lend(seat, 50), by) == word
+    evening.do(DEALER, HandOver("Anna"))
+    assert evening.refusal(DEALER, Lend(seat, 50), by) == word
 
 
 def test_one_is_lent_chips_by_one_person_only():
     evening = seconds()
-    evening.do(HOUSE, Lend(1, 50))
-    evening.do(HOUSE, HandOver("Anna"))
-    assert evening.refusal(HOUSE, Lend(1, 50), "Anna") == "lent_already"
+    evening.do(DEALER, Lend(1, 50))
+    evening.do(DEALER, HandOver("Anna"))
+    assert evening.refusal(DEALER, Lend(1, 50), "Anna") == "lent_already"
 
 
 def test_nothing_is_lent_in_mid_hand_or_beyond_what_the_game_lets_one_bring():
     evening = Evening(POKER)
     evening.sit(2, 200)
-    assert evening.refusal(HOUSE, Lend(1, 201)) == "chips_out_of_range"
-    assert evening.refusal(HOUSE, Lend(1, -5)) == "chips_out_of_range"
+    assert evening.refusal(DEALER, Lend(1, 201)) == "chips_out_of_range"
+    assert evening.refusal(DEALER, Lend(1, -5)) == "chips_out_of_range"
     evening.do(0, Start())
-    assert evening.refusal(HOUSE, Lend(1, 50)) == "not_now"
+    assert evening.refusal(DEALER, Lend(1, 50)) == "not_now"
 
 
 def test_a_loan_outlasts_the_house():
     evening = Evening(POKER)
     evening.sit(2, 200)
-    evening.do(HOUSE, Lend(1, 150))
+    evening.do(DEALER, Lend(1, 150))
     again = taken_up(OPENING, write_snapshot(evening.table), [])
     assert again.loans == evening.table.loans != ()

@@ -4,7 +4,7 @@ import pytest
 
 from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.contract import AnyGame, Awaiting
-from stammtisch.games.moves import HOUSE, Away, Back, Bring, Leave, Made, Sit
+from stammtisch.games.moves import DEALER, Away, Back, Bring, Leave, Made, Sit
 from stammtisch.tables.clocks.clocks import NOT
 from stammtisch.tables.making import made, summed
 from stammtisch.tables.moves import Kick, Pause
@@ -26,9 +26,9 @@ def paid_by(evening: Evening, seat: int, move: object, by: str = NOBODY) -> list
         (1, Bring(5), "Ben", [("Ben", 5)]),
         (1, Leave(), "Ben", [("Ben", -100)]),
         (1, Leave(), NOBODY, [("Ben", -100)]),  # kept no longer
-        (HOUSE, Kick(1), "Host", [("Ben", -100)]),
+        (DEALER, Kick(1), "Host", [("Ben", -100)]),
         (1, Away(), "Ben", []),
-        (HOUSE, Pause(), "Host", []),
+        (DEALER, Pause(), "Host", []),
     ],
 )
 def test_it_is_known_who_pays_and_to_whom_chips_go(seat, move, by, paid):

@@ -10,15 +10,14 @@ from msgspec.structs import replace
 from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.choosing import Amount, pattern
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import HOUSE, Away, Bring, Change, Leave, Made, TakeOff
+from stammtisch.games.moves import DEALER, Away, Bring, Change, Leave, Made, TakeOff
 from stammtisch.games.ring4 import RING4
 from stammtisch.kernel.refused import Refused
-from stammtisch.tables.clocks.pace import Pace
+from stammtisch.tables.clocks.settings import ClockSettings
 from stammtisch.tables.moves import (
     Admit,
     Close,
     HandOver,
-    Hurry,
     Hush,
     Kick,
     Lend,
@@ -28,6 +27,7 @@ from stammtisch.tables.moves import (
     Plan,
     PlayFor,
     Resume,
+    SetClocks,
     SitOut,
 )
 from stammtisch.tables.record import NOBODY, Table, open_table
@@ -49,7 +49,7 @@ def everything(table: Table, rng: random.Random) -> list[tuple[str, Made]]:
             found += [(person, Made(seat, next(examples(one, rng)))) for one in (*play, *others)]
     newcomer = f"guest {table.version}"  # who had to leave may not even look
     found += [(newcomer, Made(seat, next(examples(one, rng)))) for seat, one in free_seats(table)]
-    found += [("Host", Made(HOUSE, move)) for word in host_may(table) for move in hosts(word, table)]
+    found += [("Host", Made(DEALER, move)) for word in host_may(table) for move in hosts(word, table)]
     return found
 
 
@@ -71,12 +71,12 @@ def hosts(word: str, table: Table) -> list[Any]:
         "kick": lambda: [Kick(seat) for seat in leaving],
         "admit": lambda: [Admit(person) for person in table.conduct.barred],
         "hand_over": lambda: [HandOver(table.people[seat]) for seat in seated],
-        "hurry": lambda: [Hurry(Pace())],
+        "hurry": lambda: [SetClocks(ClockSettings())],
         "hush": lambda: [Hush(not table.conduct.is_hushed)],
         "lock": lambda: [Lock(not table.conduct.is_locked)],
         "plan": lambda: [Plan(pace={"turn": 30}), Plan()],
         "lend": lambda: [Lend(seat, least(seat)) for seat in seated if least(seat)],
-        "take_off": lambda: [one for one in map(pattern, may(HOUSE)) if isinstance(one, TakeOff)],
+        "take_off": lambda: [one for one in map(pattern, may(DEALER)) if isinstance(one, TakeOff)],
         "play_for": lambda: [PlayFor(seat) for seat in awaited],
         "sit_out": lambda: [SitOut(seat) for seat in seated if Away() in may(seat)],
         "more_time": lambda: [MoreTime(due.seat, 60) for due in table.dues if due.what == "decision"],
@@ -115,7 +115,7 @@ def table_of_four() -> Table:
 
 
 def test_in_a_pause_nobody_plays_and_one_may_ask_to_go_on():
-    table = done(table_of_four(), "Host", Made(HOUSE, Pause()))
+    table = done(table_of_four(), "Host", Made(DEALER, Pause()))
     assert offers(table, 0) == Offers((), [Leave(), Resume()])
     assert "resume" in host_may(table)
     assert "pause" not in host_may(table)

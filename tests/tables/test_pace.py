@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from stammtisch.games.blackjack import BLACKJACK
 from stammtisch.games.blackjack.moves import Bet, Pass, Stand
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import HOUSE, Away, Sit
+from stammtisch.games.moves import DEALER, Away, Sit
 from stammtisch.games.options import (
     checked,
     house_rules,
@@ -15,8 +15,8 @@ from stammtisch.games.options import (
     with_rules,
 )
 from stammtisch.kernel.refused import Refused
-from stammtisch.tables.clocks.pace import NO_HURRY, Pace
-from stammtisch.tables.moves import Hurry
+from stammtisch.tables.clocks.settings import NO_HURRY, ClockSettings
+from stammtisch.tables.moves import SetClocks
 from stammtisch.tables.opening import Opening, Terms, opened
 from stammtisch.testing.chance import Seeded
 from tests.tables.sessions import opening_of
@@ -24,10 +24,10 @@ from tests.tables.toy import PEOPLE, Evening
 
 
 def test_a_seat_is_kept_for_half_an_hour_and_an_empty_table_for_half_a_day_unless_the_host_says_otherwise():
-    assert (Pace().keep, Pace().empty) == (30 * 60, 12)
+    assert (ClockSettings().keep, ClockSettings().empty) == (30 * 60, 12)
 
 
-@pytest.mark.parametrize("rule", house_rules(Pace), ids=lambda rule: rule.name)
+@pytest.mark.parametrize("rule", house_rules(ClockSettings), ids=lambda rule: rule.name)
 def test_every_rule_has_a_sentence_and_belongs_to_the_clock_or_to_people(rule):
     assert rule.sentence[0].isupper()
     assert rule.group in ("clock", "people")
@@ -50,22 +50,22 @@ def test_every_rule_has_a_sentence_and_belongs_to_the_clock_or_to_people(rule):
 )
 def test_a_pace_out_of_bounds_is_refused_at_the_opening_and_later(name, value):
     with pytest.raises(Refused, match="house_rule"):
-        read_options(Pace, {name: value})
+        read_options(ClockSettings, {name: value})
     if isinstance(value, int):
-        wrong = replace(Pace(), **{name: value})
+        wrong = replace(ClockSettings(), **{name: value})
         with pytest.raises(Refused, match="house_rule"):
             opened(_with(wrong))
-        assert Evening().refusal(HOUSE, Hurry(wrong)) == "house_rule"
+        assert Evening().refusal(DEALER, SetClocks(wrong)) == "house_rule"
 
 
-def _with(pace: Pace) -> Opening:
+def _with(pace: ClockSettings) -> Opening:
     return replace(opening_of(BLACKJACK), terms=Terms(pace=pace))
 
 
 def test_it_is_written_and_read_as_house_rules_are():
-    pace = with_rules(Pace(), ["turn=20", "absent=wait"])
+    pace = with_rules(ClockSettings(), ["turn=20", "absent=wait"])
     assert (pace.turn, pace.absent) == (20, "wait")
-    assert read_options(Pace, msgspec.to_builtins(pace)) == pace
+    assert read_options(ClockSettings, msgspec.to_builtins(pace)) == pace
 
 
 def test_no_hurry_is_a_pace_that_can_be_chosen():

@@ -8,17 +8,16 @@ from msgspec.structs import replace
 from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.contract import Awaiting, Over, Waiting
 from stammtisch.games.facts import Speaker
-from stammtisch.games.moves import HOUSE, Leave, Made, Sit
+from stammtisch.games.moves import DEALER, Leave, Made, Sit
 from stammtisch.games.ring4 import RING4
 from stammtisch.games.telling import offered, told
 from stammtisch.tables.clocks.clocks import AWAY_CLOCK, NOT, Clocks, dues
-from stammtisch.tables.clocks.pace import Pace
+from stammtisch.tables.clocks.settings import ClockSettings
 from stammtisch.tables.conduct import Conduct
 from stammtisch.tables.moves import (
     Admit,
     Close,
     HandOver,
-    Hurry,
     Hush,
     Kick,
     Lend,
@@ -27,6 +26,7 @@ from stammtisch.tables.moves import (
     Pause,
     PlayFor,
     Resume,
+    SetClocks,
     SitOut,
 )
 from stammtisch.tables.record import Table, names, open_table
@@ -36,10 +36,10 @@ from stammtisch.tables.table import act
 from stammtisch.testing.chance import Seeded
 from stammtisch.wire.messages import Clock, Turn
 
-PACE = Pace(turn=30, bank=40, betting=20, keep=1800)
+PACE = ClockSettings(turn=30, bank=40, betting=20, keep=1800)
 
 
-def table(pace: Pace = PACE, **clocks: Any) -> Table:
+def table(pace: ClockSettings = PACE, **clocks: Any) -> Table:
     """Four at ring4; the first of them is to play since second 1, with all of his time bank."""
     here = open_table(RING4, RING4.options(), "Host", pace)
     for seat, person in enumerate(("Anna", "Ben", "Cleo", "Dora")):
@@ -74,7 +74,7 @@ def test_every_clock_that_runs_is_told(clocks, runs):
 def test_no_clock_runs_in_a_pause_at_a_closed_table_or_where_nobody_is_hurried():
     assert running(replace(table(), conduct=Conduct(paused=1500))) == ()
     assert running(replace(table(), conduct=Conduct(is_closed=True))) == ()
-    assert running(table(Pace(turn=0, keep=0))) == ()
+    assert running(table(ClockSettings(turn=0, keep=0))) == ()
 
 
 def test_how_long_a_table_stands_empty_is_nobodys_clock():
@@ -89,7 +89,7 @@ def test_how_long_a_table_stands_empty_is_nobodys_clock():
         (Awaiting((1, 2), betting=True), Turn(awaits=(1, 2), betting=True)),
         (Waiting("seats_missing"), Turn(waits="seats_missing")),
         (Over((1, 0), "match_won"), Turn(over="match_won", outcome=(1, 0))),
-        (HOUSE, Turn()),
+        (DEALER, Turn()),
     ],
 )
 def test_whose_turn_it_is(turn, told):
@@ -117,7 +117,7 @@ def test_the_company_is_the_same_record_until_it_changes():
     for changed in (
         replace(before, host="Ben"),
         replace(before, people=("", "Ben", "Cleo", "Dora")),
-        replace(before, pace=Pace(turn=5)),
+        replace(before, pace=ClockSettings(turn=5)),
         replace(before, conduct=Conduct(wishes=(1,))),
         replace(before, clocks=replace(before.clocks, away=(9, NOT, NOT, NOT))),
         replace(before, round=None),
@@ -128,11 +128,20 @@ def test_the_company_is_the_same_record_until_it_changes():
 @pytest.mark.parametrize("game", GAMES + PROVING, ids=lambda game: game.name)
 def test_what_is_done_to_the_table_itself_can_be_said_in_every_game(game):
     speaker = Speaker(game.phrases, ["Anna", "Ben"])
-    moves = [Pause(), Resume(), Kick(1), Admit("Ben"), HandOver("Ben"), Hurry(PACE), Hush(True), Hush(False)]
+    moves = [
+        Pause(),
+        Resume(),
+        Kick(1),
+        Admit("Ben"),
+        HandOver("Ben"),
+        SetClocks(PACE),
+        Hush(True),
+        Hush(False),
+    ]
     moves += [Close(), Lock(True), Lock(False), PlayFor(1), SitOut(1), MoreTime(1, 60), Lend(1, 5)]
-    said = [speaker.say(told(HOUSE, move)) for move in moves]
+    said = [speaker.say(told(DEALER, move)) for move in moves]
     here = open_table(game, next(iter(game.presets.values())), "Anna")
-    said += [speaker.say(one) for move in moves for one in told_in_words(here, "Anna", [(HOUSE, move)])[0]]
+    said += [speaker.say(one) for move in moves for one in told_in_words(here, "Anna", [(DEALER, move)])[0]]
     assert said[2] == "Ben has to leave the table."
     assert all(sentence.endswith(".") for sentence in said)
     assert [speaker.say(offered(move)) for move in (Pause(), Resume())] == ["Ask for a pause", "Ask to go on"]

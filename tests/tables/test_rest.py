@@ -1,8 +1,8 @@
 """Between two rounds the table rests, and then the next one begins by itself."""
 
-from stammtisch.games.moves import HOUSE, Sit
-from stammtisch.tables.clocks.pace import NO_HURRY, Pace
-from stammtisch.tables.moves import Hurry, Pause, Resume
+from stammtisch.games.moves import DEALER, Sit
+from stammtisch.tables.clocks.settings import NO_HURRY, ClockSettings
+from stammtisch.tables.moves import Pause, Resume, SetClocks
 from tests.tables.toy import Evening, Say, decisions, seconds
 
 RESTING = Say((1, 2), round=None, resting=True)
@@ -10,7 +10,7 @@ RESTING = Say((1, 2), round=None, resting=True)
 
 def rest(evening: Evening) -> list[float]:
     """When the next round begins by itself."""
-    return [at for at, what, seat in evening.due() if (what, seat) == ("rest", HOUSE)]
+    return [at for at, what, seat in evening.due() if (what, seat) == ("rest", DEALER)]
 
 
 def test_the_next_round_begins_by_itself_and_nobody_is_hurried_until_then():
@@ -21,7 +21,7 @@ def test_the_next_round_begins_by_itself_and_nobody_is_hurried_until_then():
     evening.pass_(3.999)
     assert evening.sweep() == []
     evening.pass_(0.001)
-    assert evening.sweep() == [("rest", HOUSE)]
+    assert evening.sweep() == [("rest", DEALER)]
     assert evening.rows[-1].moves[0][0] == 1  # whoever could have asked for it comes first
     assert evening.replayed() == evening.table
 
@@ -36,7 +36,7 @@ def test_a_table_without_clocks_rests_if_the_host_wants_it_so():
     evening = seconds(turn=0, betting=0, rest=7)
     evening.do(0, RESTING)
     assert rest(evening) == [7]
-    evening.do(HOUSE, Hurry(NO_HURRY))
+    evening.do(DEALER, SetClocks(NO_HURRY))
     assert rest(evening) == []
 
 
@@ -69,10 +69,10 @@ def test_in_a_pause_the_table_rests_without_end_and_then_for_what_was_left():
     evening = seconds(rest=4)
     evening.do(0, RESTING)
     evening.pass_(1)
-    evening.do(HOUSE, Pause())
+    evening.do(DEALER, Pause())
     evening.pass_(600)
     assert evening.sweep() == []
-    evening.do(HOUSE, Resume())
+    evening.do(DEALER, Resume())
     assert rest(evening) == [604]
 
 
@@ -80,5 +80,5 @@ def test_other_clocks_begin_the_rest_anew():
     evening = seconds(rest=4)
     evening.do(0, RESTING)
     evening.pass_(3)
-    evening.do(HOUSE, Hurry(Pace(rest=10)))
+    evening.do(DEALER, SetClocks(ClockSettings(rest=10)))
     assert rest(evening) == [13]

@@ -8,14 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stammtisch.games.catalogue import GAMES, PROVING
-from stammtisch.games.moves import HOUSE, Made, Shuffle, Sit
+from stammtisch.games.moves import DEALER, Made, Shuffle, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Start
 from stammtisch.tables.row import Row, read_row, write_row
 from stammtisch.tables.table import follow
 from tests.tables.sessions import random_steps
 
-MOVES = (Made(0, Start()), Made(HOUSE, Shuffle(("Ah", "Kd"))))
+MOVES = (Made(0, Start()), Made(DEALER, Shuffle(("Ah", "Kd"))))
 ROW: Row[Any] = Row(table="t1", version=7, id="f00", at=1234, by="Anna", rules=1, moves=MOVES)
 LINE = (
     b'{"table":"t1","version":7,"id":"f00","at":1234,"by":"Anna","rules":1,'
@@ -30,7 +30,7 @@ def test_a_row_is_one_line_of_json():
 
 def test_a_row_comes_back_as_it_was_written():
     assert read_row(PFAND, LINE) == ROW
-    assert [seat for seat, _ in read_row(PFAND, LINE).moves] == [0, HOUSE]
+    assert [seat for seat, _ in read_row(PFAND, LINE).moves] == [0, DEALER]
 
 
 @settings(deadline=None)

@@ -11,7 +11,7 @@ from msgspec import structs
 from stammtisch.games import catalogue
 from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.contract import AnyGame
-from stammtisch.games.moves import HOUSE, Away, Back, Change, Made, Sit
+from stammtisch.games.moves import DEALER, Away, Back, Change, Made, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Pay, Start
 from stammtisch.games.pfand.options import PfandOptions
@@ -69,7 +69,7 @@ def test_a_table_that_nobody_sat_down_at_is_taken_up_as_it_was_opened():
 
 def test_changed_house_rules_are_in_the_snapshot():
     table = taken_up(PFAND_OPENING, None, [])
-    table = act(table, "Host", Made(HOUSE, Change({"ante": 5})), CHANCE).table
+    table = act(table, "Host", Made(DEALER, Change({"ante": 5})), CHANCE).table
     assert taken_up(PFAND_OPENING, write_snapshot(table), []).options == PfandOptions(ante=5)
 
 
@@ -115,7 +115,7 @@ def test_a_row_of_other_rules_is_impossible_and_says_what_to_do():
         ([Made(0, Bid(1))], "cannot do that now: it isn't among the choices"),
         ([Made(0, Sit(20))], "cannot sit down at seat 0: it isn't free"),
         ([Made(9, Start())], "there is no seat 9: seats are 0 to 3"),
-        ([Made(HOUSE, Pay((40, 0, 0, 0)))], "the house cannot do that now: something else is due"),
+        ([Made(DEALER, Pay((40, 0, 0, 0)))], "the house cannot do that now: something else is due"),
         ([Made(0, Start()), Made(0, Away())], "cannot act now: the house has the next move"),
     ],
 )

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from stammtisch.games.contract import AnyGame, Chips, Waiting
-from stammtisch.games.moves import HOUSE, Away, Bring, Change, Leave, Made, Move, Sit, Throw
+from stammtisch.games.moves import DEALER, Away, Bring, Change, Leave, Made, Move, Sit, Throw
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Deal, Pay, Start
 from stammtisch.games.pfand.options import PfandOptions
@@ -16,7 +16,7 @@ from stammtisch.kernel.refused import Refused
 from stammtisch.tables.record import NOBODY, Table, open_table
 from stammtisch.tables.row import Row
 from stammtisch.tables.table import MOST_MOVES, Acted, act, follow, go_on
-from stammtisch.tables.wrong_rules import HouseRefused
+from stammtisch.tables.wrong_rules import DealerRefused
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.story import tell
 
@@ -61,20 +61,20 @@ def test_who_sits_down_has_that_seat():
         ("Anna", 4, Start(), "not_your_seat"),
         ("Anna", -2, Start(), "not_your_seat"),
         ("Anna", 10**6, Start(), "not_your_seat"),
-        ("Anna", HOUSE, Change({"ante": 2}), "not_the_host"),
-        ("Stranger", HOUSE, Change({"ante": 2}), "not_the_host"),
-        ("Host", HOUSE, Pay((40, 0, 0, 0)), "not_the_host"),
-        ("Host", HOUSE, Deal(()), "not_the_host"),
-        ("Host", HOUSE, Leave(), "not_the_host"),
+        ("Anna", DEALER, Change({"ante": 2}), "not_the_host"),
+        ("Stranger", DEALER, Change({"ante": 2}), "not_the_host"),
+        ("Host", DEALER, Pay((40, 0, 0, 0)), "not_the_host"),
+        ("Host", DEALER, Deal(()), "not_the_host"),
+        ("Host", DEALER, Leave(), "not_the_host"),
         ("Anna", 1, Sit(20), "seated_already"),
         ("Anna", 0, Sit(20), "seated_already"),
         ("Cleo", 0, Sit(20), "seat_taken"),
         ("Cleo", 4, Sit(20), "no_such_seat"),
-        ("Cleo", HOUSE, Sit(20), "not_the_house"),
+        ("Cleo", DEALER, Sit(20), "not_the_house"),
         (NOBODY, 1, Sit(20), "not_a_person"),
         (NOBODY, 0, Sit(20), "not_a_person"),
         (NOBODY, 1, Leave(), "nobody_sits_there"),  # the game's word: the table lets the house act
-        (NOBODY, HOUSE, Pay((40, 0, 0, 0)), "not_the_house"),
+        (NOBODY, DEALER, Pay((40, 0, 0, 0)), "not_the_house"),
     ],
 )
 def test_one_acts_only_for_oneself(by, seat, move, word):
@@ -103,25 +103,25 @@ def test_nobody_cannot_sit_down_at_a_full_table_either():
 
 
 def test_only_the_host_changes_the_house_rules():
-    acted = act(tell(SEATED), "Host", Made(HOUSE, Change({"ante": 2})), CHANCE)
+    acted = act(tell(SEATED), "Host", Made(DEALER, Change({"ante": 2})), CHANCE)
     changed, moves = acted.table, acted.moves
     assert changed.options == changed.state.options == PfandOptions(ante=2)
-    assert moves == (Made(HOUSE, Change({"ante": 2})),)
+    assert moves == (Made(DEALER, Change({"ante": 2})),)
 
 
 def test_a_change_of_one_house_rule_keeps_the_others():
     table = open_table(PFAND, PfandOptions(ante=3, rounds=5), host="Host")
-    acted = act(table, "Host", Made(HOUSE, Change({"most": 500})), CHANCE)
+    acted = act(table, "Host", Made(DEALER, Change({"most": 500})), CHANCE)
     table, made = acted.table, acted.moves
     assert table.options == table.state.options == PfandOptions(ante=3, rounds=5, most=500)
-    assert made == (Made(HOUSE, Change({"most": 500})),)
-    table = act(table, "Host", Made(HOUSE, Change({"ante": 1})), CHANCE).table
+    assert made == (Made(DEALER, Change({"most": 500})),)
+    table = act(table, "Host", Made(DEALER, Change({"ante": 1})), CHANCE).table
     assert table.options == table.state.options == PfandOptions(rounds=5, most=500)
 
 
 def test_a_stored_change_of_one_house_rule_leads_to_the_same_table():
     table = open_table(PFAND, PfandOptions(ante=3), host="Host")
-    acted = act(table, "Host", Made(HOUSE, Change({"rounds": 2})), CHANCE)
+    acted = act(table, "Host", Made(DEALER, Change({"rounds": 2})), CHANCE)
     assert follow(table, stored(acted, "Host")) == acted.table
 
 
@@ -129,7 +129,7 @@ def test_a_stored_change_of_one_house_rule_leads_to_the_same_table():
     "options", [{"ante": 99}, {"least": 2000}, {"nose": 1}, {"seats": 3}, [], None, "ante=2"]
 )
 def test_a_change_that_cannot_be_played_changes_nothing(options):
-    word = refusal(tell(SEATED), "Host", HOUSE, Change(options))
+    word = refusal(tell(SEATED), "Host", DEALER, Change(options))
     assert word in ("house_rule", "limits_crossed", "chairs_stay")
 
 
@@ -180,7 +180,7 @@ def test_a_row_holds_the_persons_move_first_and_then_the_houses():
     moves = act(tell(SEATED), "Ben", Made(2, Start()), CHANCE).moves
     assert moves[0] == Made(2, Start())
     assert [type(move).__name__ for _, move in moves] == ["Start", "Shuffle", "Deal"]
-    assert [seat for seat, _ in moves] == [2, HOUSE, HOUSE]
+    assert [seat for seat, _ in moves] == [2, DEALER, DEALER]
 
 
 def test_acting_leaves_the_old_table_as_it_was():
@@ -208,10 +208,10 @@ def test_a_house_move_that_the_game_itself_refuses_is_a_fault_and_no_refusal():
     game: AnyGame = PFAND
 
     def house(state: Any, _chance: Any) -> Any:
-        return game.apply(state, HOUSE, Pay((40, 0, 0, 0)))
+        return game.apply(state, DEALER, Pay((40, 0, 0, 0)))
 
-    table = msgspec.structs.replace(tell(SEATED), game=replace(game, house=house))
-    with pytest.raises(HouseRefused, match="not_the_house"):
+    table = msgspec.structs.replace(tell(SEATED), game=replace(game, dealer=house))
+    with pytest.raises(DealerRefused, match="not_the_house"):
         act(table, "Anna", Made(0, Start()), CHANCE)
 
 
@@ -219,10 +219,10 @@ def busy_house(moves: int) -> AnyGame:
     """A game in which the house makes so many moves after each person's; the state counts those left."""
 
     def apply(left: int, seat: int, move: Move) -> int:
-        return left - 1 if seat == HOUSE else moves
+        return left - 1 if seat == DEALER else moves
 
     def turn(left: int) -> Any:
-        return HOUSE if left else Waiting("too_few")
+        return DEALER if left else Waiting("too_few")
 
     game: AnyGame = PFAND
     return replace(
@@ -232,7 +232,7 @@ def busy_house(moves: int) -> AnyGame:
         throws=None,
         apply=apply,
         turn=turn,
-        house=lambda left, chance: (Throw(0, (left,)), left - 1) if left else None,
+        dealer=lambda left, chance: (Throw(0, (left,)), left - 1) if left else None,
         chips=lambda left: Chips((0, 0)),
         round=lambda left: None,
     )
@@ -247,12 +247,12 @@ def test_a_row_never_has_more_than_64_moves_and_the_house_goes_on_in_the_next(ho
     acted = act(table, "Anna", Made(0, Sit()), CHANCE)
     table, moves = acted.table, acted.moves
     made, lengths = list(moves), [len(moves)]
-    while table.game.turn(table.state) == HOUSE:
+    while table.game.turn(table.state) == DEALER:
         acted = go_on(table, CHANCE)
         table, moves = acted.table, acted.moves
         made, lengths = [*made, *moves], [*lengths, len(moves)]
     assert lengths == rows
     assert max(lengths) <= MOST_MOVES == 64
-    assert made[1:] == [Made(HOUSE, Throw(0, (left,))) for left in range(house_moves, 0, -1)]
+    assert made[1:] == [Made(DEALER, Throw(0, (left,))) for left in range(house_moves, 0, -1)]
     assert table.version == len(rows)
     assert table.people == ("Anna", NOBODY)

@@ -6,7 +6,7 @@ from stammtisch.games.backgammon import BACKGAMMON
 from stammtisch.games.blackjack import BLACKJACK
 from stammtisch.games.blackjack.moves import Bet
 from stammtisch.games.contract import AnyGame
-from stammtisch.games.moves import HOUSE, Leave, Sit, TakeOff
+from stammtisch.games.moves import DEALER, Leave, Sit, TakeOff
 from stammtisch.games.options import read_options
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Start
@@ -35,21 +35,21 @@ def sitting(game: AnyGame, chips: int, **rules: object) -> Evening:
     ids=["poker", "blackjack", "backgammon"],
 )
 def test_it_goes_back_to_its_owner_who_keeps_enough_to_sit_down_with(evening, chips, stays):
-    assert evening.refusal(HOUSE, TakeOff(1, chips + 1)) == "chips_out_of_range"
+    assert evening.refusal(DEALER, TakeOff(1, chips + 1)) == "chips_out_of_range"
     assert "take_off" in host_may(evening.table)
     worth = 100 // evening.table.game.unit(evening.table.options)
-    taken = stored(evening, HOUSE, TakeOff(1, chips), "Host")
+    taken = stored(evening, DEALER, TakeOff(1, chips), "Host")
     assert sorted(taken.lines) == [("person:Ben", chips * worth), ("table:t", -chips * worth)]
     assert taken.results == ()  # nobody has won or lost anything
     assert dict(taken.stacks)["Ben"] == stays * worth
-    assert [(one.deed, one.whom) for one in taken.hosted] == [("take_off", "Ben")]
-    assert evening.refusal(HOUSE, TakeOff(1, 1)) == "nothing_to_spare"
+    assert [(one.attempt, one.whom) for one in taken.hosted] == [("take_off", "Ben")]
+    assert evening.refusal(DEALER, TakeOff(1, 1)) == "nothing_to_spare"
     assert evening.replayed() == evening.table
 
 
 def test_everybody_is_told_and_they_play_on():
     evening = two_at_poker()
-    evening.do(HOUSE, TakeOff(1, 50))
+    evening.do(DEALER, TakeOff(1, 50))
     assert said(evening) == "Host gives Ben 50 of the stack back."
     evening.do(1, Start())
     assert evening.table.round is not None
@@ -58,26 +58,26 @@ def test_everybody_is_told_and_they_play_on():
 
 def test_not_in_mid_hand_nor_in_a_pause():
     evening = two_at_poker()
-    evening.do(HOUSE, Pause())
-    assert evening.refusal(HOUSE, TakeOff(1, 50)) == "paused"
+    evening.do(DEALER, Pause())
+    assert evening.refusal(DEALER, TakeOff(1, 50)) == "paused"
     evening = two_at_poker()
     evening.do(0, Start())
     assert "take_off" not in host_may(evening.table)
-    assert evening.refusal(HOUSE, TakeOff(1, 50)) == "nothing_to_spare"
+    assert evening.refusal(DEALER, TakeOff(1, 50)) == "nothing_to_spare"
 
 
 def test_not_once_somebody_has_bet_at_blackjack():
     evening = sitting(BLACKJACK, 100_00)
     evening.do(0, Bet(5_00))
     assert "take_off" not in host_may(evening.table)
-    assert evening.refusal(HOUSE, TakeOff(1, 50_00)) == "nothing_to_spare"
+    assert evening.refusal(DEALER, TakeOff(1, 50_00)) == "nothing_to_spare"
 
 
 def test_not_in_a_tournament_where_all_have_paid_the_same():
     evening = Evening(POKER, POKER.presets["sng"])
     evening.sit(2, POKER.presets["sng"].buy_in)
     assert "take_off" not in host_may(evening.table)
-    assert evening.refusal(HOUSE, TakeOff(1, 1)) == "nothing_to_spare"
+    assert evening.refusal(DEALER, TakeOff(1, 1)) == "nothing_to_spare"
 
 
 def test_where_nobody_plays_for_chips_there_is_nothing_to_take():
@@ -88,11 +88,11 @@ def test_where_nobody_plays_for_chips_there_is_nothing_to_take():
 
 def test_nobody_takes_chips_off_their_own_stack_nor_off_an_empty_chair():
     evening = two_at_poker()
-    evening.do(HOUSE, HandOver("Anna"))
-    assert evening.refusal(HOUSE, TakeOff(0, 50), "Anna") == "not_from_oneself"
-    assert evening.refusal(HOUSE, TakeOff(5, 50), "Anna") == "nothing_to_spare"
-    assert evening.refusal(HOUSE, TakeOff(99, 50), "Anna") == "nothing_to_spare"
-    assert evening.refusal(HOUSE, TakeOff(0, 50), "Ben") == "not_the_host"
+    evening.do(DEALER, HandOver("Anna"))
+    assert evening.refusal(DEALER, TakeOff(0, 50), "Anna") == "not_from_oneself"
+    assert evening.refusal(DEALER, TakeOff(5, 50), "Anna") == "nothing_to_spare"
+    assert evening.refusal(DEALER, TakeOff(99, 50), "Anna") == "nothing_to_spare"
+    assert evening.refusal(DEALER, TakeOff(0, 50), "Ben") == "not_the_host"
     assert evening.refusal(1, TakeOff(1, 50), "Ben") == "not_the_host"
     evening.do(1, Leave())
     assert "take_off" not in host_may(evening.table)  # only the host's own are left
@@ -100,11 +100,11 @@ def test_nobody_takes_chips_off_their_own_stack_nor_off_an_empty_chair():
 
 def test_what_was_lent_goes_back_to_the_lender_first():
     evening = two_at_poker()
-    evening.do(HOUSE, Lend(1, 150))
-    taken = stored(evening, HOUSE, TakeOff(1, 100), "Host")
+    evening.do(DEALER, Lend(1, 150))
+    taken = stored(evening, DEALER, TakeOff(1, 100), "Host")
     assert sorted(taken.lines) == [("person:Host", 100_00), ("table:t", -100_00)]
     assert list(evening.table.loans) == [Loan("Host", "Ben", 50, own=200)]
-    taken = stored(evening, HOUSE, TakeOff(1, 80), "Host")
+    taken = stored(evening, DEALER, TakeOff(1, 80), "Host")
     assert sorted(taken.lines) == [("person:Ben", 30_00), ("person:Host", 50_00), ("table:t", -80_00)]
     assert not evening.table.loans
     assert dict(taken.stacks) == {"Anna": 200_00, "Ben": 170_00, "Host": 0}

@@ -12,11 +12,11 @@ import pytest
 from msgspec.structs import replace as but
 
 from stammtisch.games.contract import Alarm, AnyGame, Awaiting, Chips, Turn, Waiting
-from stammtisch.games.moves import HOUSE, Away, Back, Bring, Leave, Made, Move, Sit
+from stammtisch.games.moves import DEALER, Away, Back, Bring, Leave, Made, Move, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.clocks.due import deadline, done_for, overdue
-from stammtisch.tables.clocks.pace import Pace
+from stammtisch.tables.clocks.settings import ClockSettings
 from stammtisch.tables.fair.vault import Source
 from stammtisch.tables.record import NOBODY, Table, open_table
 from stammtisch.tables.row import Row, read_row, write_row
@@ -76,7 +76,7 @@ def _apply(state: State, seat: int, move: Move) -> State:
             return but(state, away=_but(state.away, seat))
         case Say():
             return but(state, said=move)
-        case Ring() if seat == HOUSE:
+        case Ring() if seat == DEALER:
             alarm = state.said.alarm
             assert alarm is not None
             return but(state, rung=state.rung + 1, said=but(state.said, alarm=alarm + 1))
@@ -148,7 +148,7 @@ class Evening:
         self.watched: list[Callable[[Table, Acted], None]] = []
         """Who is told of each row: the table before it, and what was done."""
         options = next(iter(game.presets.values())) if options is None else options
-        self.opened = self.table = open_table(game, options, "Host", Pace(**pace), BEGAN)
+        self.opened = self.table = open_table(game, options, "Host", ClockSettings(**pace), BEGAN)
 
     @property
     def at(self) -> int:
@@ -161,7 +161,7 @@ class Evening:
     def do(self, seat: int, move: Move, by: str | None = None) -> None:
         """What somebody does, or the host for the house; or, if it's by NOBODY, the house itself."""
         if by is None:
-            by = "Host" if seat == HOUSE else self.table.people[seat]
+            by = "Host" if seat == DEALER else self.table.people[seat]
         acted = act(self.table, by, Made(seat, move), self.chance, f"move {len(self.rows)}", self.at)
         self._keep(acted, by, f"move {len(self.rows)}")
 

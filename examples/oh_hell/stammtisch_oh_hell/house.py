@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.contract import Chance
-from stammtisch.games.moves import HOUSE, Move, Shuffle
+from stammtisch.games.moves import DEALER, Move, Shuffle
 from stammtisch_oh_hell.moves import Deal, HouseMove, Score, Trick
 from stammtisch_oh_hell.state import SUITS, State, bids_by_seat, sizes, suit, turn
 
@@ -20,7 +20,7 @@ MADE = 10
 
 def house(state: State, chance: Chance) -> tuple[HouseMove, State] | None:
     """What the house does now, and the table after it; nothing if it's the players' turn."""
-    if turn(state) != HOUSE:
+    if turn(state) != DEALER:
         return None
     match state.phase:
         case "open":

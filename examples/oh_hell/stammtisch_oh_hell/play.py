@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from stammtisch.games.cards import FRENCH
-from stammtisch.games.moves import HOUSE, Leave, Move, Sit
+from stammtisch.games.moves import DEALER, Leave, Move, Sit
 from stammtisch.games.written import made_again
 from stammtisch.kernel.refused import Refused
 from stammtisch_oh_hell.choices import follows, forbidden_bid, is_awaited, may_leave, may_sit
@@ -16,7 +16,7 @@ from stammtisch_oh_hell.state import State, dealer, size
 
 def apply(state: State, seat: int, move: Move) -> State:
     """The table after `move`, or Refused."""
-    if seat == HOUSE:
+    if seat == DEALER:
         return made_again(house, state, move)
     if not 0 <= seat < state.options.seats:
         last = state.options.seats - 1

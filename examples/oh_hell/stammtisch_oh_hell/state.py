@@ -9,7 +9,7 @@ import msgspec
 
 from stammtisch.games.cards import FRENCH, FRENCH_SUITS
 from stammtisch.games.contract import Awaiting, Chips, Over, Turn, Waiting
-from stammtisch.games.moves import HOUSE
+from stammtisch.games.moves import DEALER
 from stammtisch.games.options import checked
 from stammtisch.kernel.refused import Refused
 from stammtisch_oh_hell.options import OhHellOptions
@@ -84,7 +84,7 @@ def turn(state: State) -> Turn:
         return Over(state.points, "game_over")
     if False in state.taken:
         return Waiting("seats_missing")
-    return Awaiting((to_act(state),)) if state.phase in ("bid", "play") else HOUSE
+    return Awaiting((to_act(state),)) if state.phase in ("bid", "play") else DEALER
 
 
 def round_number(state: State) -> int | None:

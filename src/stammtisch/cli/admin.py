@@ -197,7 +197,7 @@ def page(config: Config) -> None:
     running, token = said_running(config.data), read_host_token(config.data)
     if running is None or not token:
         raise click.ClickException("the house isn't running: start it first, by `stammtisch serve`.")
-    where = config.url or url(running.host, running.port, is_secret=bool(running.cert))
+    where = config.url or url(running.host, running.port, is_https=bool(running.cert))
     click.echo(f"{where.rstrip('/')}/host#{token}")
 
 

@@ -54,7 +54,7 @@ class Over(msgspec.Struct, frozen=True):
 
 
 Turn = Awaiting | Waiting | Over | Literal[-1]
-"""Literal[-1] is HOUSE: it has the next move."""
+"""Literal[-1] is DEALER: it has the next move."""
 
 
 class Alarm(msgspec.Struct, frozen=True):
@@ -138,7 +138,7 @@ class Rules(Generic[O, S, M]):
     choices: Callable[[S, int], Sequence[Choice]]
     """What a seat may play, also out of turn: the only source of legality."""
     table_choices: Callable[[S, int], Sequence[Choice]]
-    """Which seat moves are possible for a seat; for HOUSE: what the host may change, and between
+    """Which seat moves are possible for a seat; for DEALER: what the host may change, and between
     rounds from which stacks the host may take chips off."""
     apply: Callable[[S, int, Move], S]
     """The state after a move, or Refused: a seat's by the same predicates as the choices, the house's
@@ -149,7 +149,7 @@ class Rules(Generic[O, S, M]):
 
     rules: int = 1
     """Written in every row of a log; a release that changes `apply` raises it."""
-    house: Callable[[S, Chance], tuple[M, S] | None] = lambda _state, _chance: None
+    dealer: Callable[[S, Chance], tuple[M, S] | None] = lambda _state, _chance: None
     """The house's next move, which is one decision, and the state after it; None if it isn't its turn."""
     unit: Callable[[O], int] = lambda _options: 1
     """How many of the smallest units people call one: 100 where amounts are cents."""

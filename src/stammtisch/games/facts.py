@@ -20,7 +20,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from stammtisch.games.moves import HOUSE
+from stammtisch.games.moves import DEALER
 from stammtisch.kernel import money
 
 Value = int | str | tuple[int, ...] | tuple[str, ...]
@@ -70,7 +70,7 @@ class Speaker:
         """People's names are written as they are."""
         first = PLACE.match(phrase)
         return bool(
-            first and first["way"] in ("name", "names", "person") and fact.values[first["key"]] != HOUSE
+            first and first["way"] in ("name", "names", "person") and fact.values[first["key"]] != DEALER
         )
 
     def _spoken(self, fact: Fact, place: re.Match[str]) -> str:
@@ -111,7 +111,7 @@ class Speaker:
         return phrase.replace("{n}", many).replace("{what}", what)
 
     def name(self, seat: int) -> str:
-        return self.phrases["the_house"] if seat == HOUSE else self.names[seat]
+        return self.phrases["the_house"] if seat == DEALER else self.names[seat]
 
     def _listed(self, names: Iterable[str]) -> str:
         *others, last = names

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-HOUSE: Final = -1
+DEALER: Final = -1
 Viewer = int | None
 """A seat, or None for somebody who only watches."""
 
@@ -31,7 +31,7 @@ class Wish(Move, frozen=True):
 
 
 class Made(NamedTuple):
-    """A move and who made it: a seat, or HOUSE."""
+    """A move and who made it: a seat, or DEALER."""
 
     seat: int
     move: Move

@@ -40,7 +40,7 @@ class Found(NamedTuple):
         return self.told or self.here or self.network or ""
 
 
-def found(host: str, port: int, is_secret: bool, told: str = "") -> Found:
+def found(host: str, port: int, is_https: bool, told: str = "") -> Found:
     """Where a server is found that listens at this host."""
     here: str | None = None
     network: str | None = host
@@ -48,7 +48,7 @@ def found(host: str, port: int, is_secret: bool, told: str = "") -> Found:
         here, network = "localhost", local_address()
     elif is_this_machine(host):
         here, network = host, None
-    return Found(here and url(here, port, is_secret), network and url(network, port, is_secret), told or None)
+    return Found(here and url(here, port, is_https), network and url(network, port, is_https), told or None)
 
 
 def is_this_machine(host: str) -> bool:
@@ -66,9 +66,9 @@ def local_address() -> str | None:
         return None if is_this_machine(found) else found
 
 
-def url(host: str, port: int, is_secret: bool) -> str:
+def url(host: str, port: int, is_https: bool) -> str:
     shown = f"[{host}]" if ":" in host else host
-    scheme, usual = ("https", 443) if is_secret else ("http", 80)
+    scheme, usual = ("https", 443) if is_https else ("http", 80)
     return f"{scheme}://{shown}" + ("" if port == usual else f":{port}")
 
 

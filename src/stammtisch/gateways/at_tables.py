@@ -78,7 +78,7 @@ class AtTables:
         self._codes.pop(ask.table, None)
         if went is not None:
             await went
-            await house.comings.goes(person, ask.table)
+            await house.arrivals.goes(person, ask.table)
         return Done(ask.re, table=ask.table)
 
     def leave(self) -> None:

@@ -40,7 +40,7 @@ def without_port(named: str) -> str:
 class Doorway(NamedTuple):
     origins: Collection[str] = ()
     """Other sites whose pages may talk to the house."""
-    is_secret: bool = False
+    is_https: bool = False
     """It's reached by https alone."""
     proxies: Collection[Network] = ()
     """They say who asks, and are believed."""
@@ -68,12 +68,12 @@ class Doorway(NamedTuple):
     @property
     def cookie(self) -> str:
         """Its name. Over TLS no other host, and no page without TLS, can set one of that name."""
-        return "__Host-stammtisch" if self.is_secret else "stammtisch"
+        return "__Host-stammtisch" if self.is_https else "stammtisch"
 
     def keeping(self, token: str, seconds: int = GUESTS // 1000) -> str:
         """The header that lets a browser keep a token, where no script can read it; empty forgets it."""
         lasts = seconds if token else 0
-        secure = "; Secure" if self.is_secret else ""
+        secure = "; Secure" if self.is_https else ""
         return f"{self.cookie}={token}; Path=/; Max-Age={lasts}; HttpOnly; SameSite=Strict{secure}"
 
     def token_in(self, cookies: str) -> str:

@@ -18,11 +18,11 @@ from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Made, Sit
 from stammtisch.house.acting.act import Acting
 from stammtisch.house.acting.announcing import Announcing
-from stammtisch.house.acting.deed import NotDue, check_move_id, closing, move
+from stammtisch.house.acting.attempt import NotDue, check_move_id, closing, move
 from stammtisch.house.acting.floor import Floor
 from stammtisch.house.acting.gathering import Gathering, sending
+from stammtisch.house.acting.live import MOST_LIVE, Listener, LiveTables
 from stammtisch.house.acting.lost import Lost
-from stammtisch.house.acting.place import MOST_PLACES, Listener, Places
 from stammtisch.house.keeping.allowance import FLUSH, Allowance
 from stammtisch.house.keeping.archive import Archive
 from stammtisch.house.keeping.giving_back import give_back, say_who_waits
@@ -32,18 +32,18 @@ from stammtisch.house.keeping.looking_up import account
 from stammtisch.house.keeping.records import Records
 from stammtisch.house.keeping.room import LOOK as MEASURE
 from stammtisch.house.keeping.room import Holding, Room
-from stammtisch.house.keeping.writing_down import WritingDown
+from stammtisch.house.keeping.snapshots import Snapshots
 from stammtisch.house.lobby.directory import Directory
 from stammtisch.house.lobby.door import Door
 from stammtisch.house.lobby.joining import Joining, Seated
 from stammtisch.house.lobby.one_seat import OneSeat
 from stammtisch.house.lobby.onlookers import Onlookers
 from stammtisch.house.news import ASK, News
+from stammtisch.house.people.arrivals import LOOK as LOOK_ROUND
+from stammtisch.house.people.arrivals import Arrivals
 from stammtisch.house.people.attendance import LOOK as LOOK_AT_TABLES
 from stammtisch.house.people.attendance import Attendance
 from stammtisch.house.people.chat import Chat
-from stammtisch.house.people.comings import LOOK as LOOK_ROUND
-from stammtisch.house.people.comings import Comings
 from stammtisch.house.people.origins import Origins
 from stammtisch.house.people.presence import TELL, Presence
 from stammtisch.house.timing.clock import HouseClock
@@ -86,7 +86,7 @@ class House:
         store: Store,
         reports: Path,
         monotonic: Callable[[], int] = monotonic,
-        most: int = MOST_PLACES,
+        most: int = MOST_LIVE,
         bus: Bus | None = None,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         one_seat: bool = False,
@@ -106,20 +106,20 @@ class House:
         self.chat: Final = Chat(
             store, self.bus, self.clock.now, self.directory, self.presence, self.allowance
         )
-        self.comings: Final = Comings(self.chat, store, self.directory, self.presence, self.clock.now)
+        self.arrivals: Final = Arrivals(self.chat, store, self.directory, self.presence, self.clock.now)
         self.door: Final = Door(self.clock.now, self.origins)
         self.archive: Final = Archive(store, self.door)
         self.records: Final = Records(store, self.archive)
         self.entropy: Final = entropy
         self.purses: Final = Purses(self.bus)
-        places = Places(most)
+        live_tables = LiveTables(most)
         self._pulse: Final = Pulse(store, self.name, self.clock, self.presence)
         announcing = Announcing(bus, self.name, self.onlookers, self.purses)
         acting = Acting(store, reports, self._pulse, self.name, announcing, self.presence, self.allowance)
         self._acting: Final = acting
         self.gathering: Final = Gathering(self.clock, acting)
-        self._writing_down: Final = WritingDown(store, places, acting)
-        self.floor: Final = Floor(places, acting, self.gathering, self._writing_down)
+        self._snapshots: Final = Snapshots(store, live_tables, acting)
+        self.floor: Final = Floor(live_tables, acting, self.gathering, self._snapshots)
         """Where everything is done that is done at tables."""
         self._news: Final = News(store, self.bus, self.name, self.floor)
         others = (self.presence, self.directory, acting, self.floor, self.allowance)
@@ -164,14 +164,14 @@ class House:
         Who sits down at a private table has to know its code.
         """
         check_move_id(move_id)
-        deed = closing(by, move_id) if isinstance(made.move, Close) else move(by, made, move_id)
+        attempt = closing(by, move_id) if isinstance(made.move, Close) else move(by, made, move_id)
         match made.move:
             case Sit():
-                return await self._joining.act(table, deed, made.seat, seen, code)
+                return await self._joining.act(table, attempt, made.seat, seen, code)
             case PlayFor() | SitOut():
-                return await self._lost.act(table, deed, made.move, seen)
+                return await self._lost.act(table, attempt, made.move, seen)
             case _:
-                return await self.floor.act(table, deed, seen)
+                return await self.floor.act(table, attempt, seen)
 
     async def sit_down(
         self,
@@ -188,7 +188,7 @@ class House:
         """Somebody's share in the chance of a bond; who wasn't asked for it is asked from now on."""
         sent = sending(person, bond, seed)
         try:
-            return await self.floor.at(table, lambda place: self._acting.act(place, sent))
+            return await self.floor.at(table, lambda live: self._acting.act(live, sent))
         except NotDue:  # it was sent before, just so
             return (await self.table(table)).version
 
@@ -205,7 +205,7 @@ class House:
 
     async def game_at(self, table: str) -> AnyGame:
         """What is played at a table."""
-        known = self.floor.places.of(table).table
+        known = self.floor.live_tables.of(table).table
         return (known or await self.table(table)).game
 
     async def table(self, name: str) -> Table:
@@ -214,7 +214,7 @@ class House:
 
     def listen(self, table: str, listener: Listener) -> Callable[[], None]:
         """Tells of every row of a table from now on; gives how to stop it."""
-        return self._news.listen(self.floor.places.of(table), listener)
+        return self._news.listen(self.floor.live_tables.of(table), listener)
 
     async def watch(self, person: str, table: str, outbox: Outbox, seen: int | None = None) -> Viewing:
         """Shows somebody a table over his connection from now on; see `viewers` for more."""
@@ -228,7 +228,7 @@ class House:
         await self.room.look()
         await self.directory.refresh()
         await self.presence.begin()
-        await self.comings.begin()
+        await self.arrivals.begin()
 
     def rhythm(self) -> tuple[Beat, ...]:
         """What the house does again and again, as long as it's running."""
@@ -237,7 +237,7 @@ class House:
             Beat("clocks", LOOK, self._look_after_clocks),
             Beat("resync", ASK, self._ask),
             Beat("presence", TELL, self._look_after_people),
-            Beat("arrivals", LOOK_ROUND, self.comings.look),
+            Beat("arrivals", LOOK_ROUND, self.arrivals.look),
             Beat("attendance", LOOK_AT_TABLES, self.attendance.look),
             Beat("usage", FLUSH, self.allowance.write_down),
             Beat("disk", MEASURE, self.room.look),
@@ -265,7 +265,7 @@ class House:
         self.chat.stop()
         await self.presence.end()
         await self.allowance.write_down()
-        await self._writing_down.all()
+        await self._snapshots.all()
 
     async def _look_after_clocks(self) -> None:
         await self._pulse.beat_if_late()

@@ -17,7 +17,7 @@ import msgspec
 from stammtisch.bus.base import Bus
 from stammtisch.house.acting.announcing import Went, topic
 from stammtisch.house.acting.floor import Floor
-from stammtisch.house.acting.place import Listener, Place
+from stammtisch.house.acting.live import Listener, LiveTable
 from stammtisch.store.base import Store
 
 ASK: Final = 2_000
@@ -35,31 +35,31 @@ class News:
         self._wanted: Final[dict[str, int]] = {}
         """The latest version that each of these tables is said to have."""
 
-    def listen(self, place: Place, listener: Listener) -> Callable[[], None]:
+    def listen(self, live: LiveTable, listener: Listener) -> Callable[[], None]:
         """Tells of every row of a table from now on; gives how to stop it."""
-        place.listeners.append(listener)
-        if place.name not in self._heard:
-            hear = self._bus.subscribe(topic(place.name), lambda message: self._hear(place, message))
-            self._heard[place.name] = hear
+        live.listeners.append(listener)
+        if live.name not in self._heard:
+            hear = self._bus.subscribe(topic(live.name), lambda message: self._hear(live, message))
+            self._heard[live.name] = hear
 
         def stop() -> None:
             with suppress(ValueError):
-                place.listeners.remove(listener)
-            if not place.listeners:
-                self._heard.pop(place.name, lambda: None)()
+                live.listeners.remove(listener)
+            if not live.listeners:
+                self._heard.pop(live.name, lambda: None)()
 
         return stop
 
     async def ask(self) -> None:
         """Asks the store how far the tables have come that somebody watches here."""
-        watched = {name: self._floor.places.of(name) for name in self._heard}
+        watched = {name: self._floor.live_tables.of(name) for name in self._heard}
         if not watched:
             return
         for head in await self._store.heads(list(watched)):
             self._learn(watched.pop(head.table), head.version)
-        for place in watched.values():
-            if place.table is not None and not place.table.conduct.is_closed:
-                self._learn(place, place.table.version + 1)  # the lobby knows it no more: it was closed
+        for live in watched.values():
+            if live.table is not None and not live.table.conduct.is_closed:
+                self._learn(live, live.table.version + 1)  # the lobby knows it no more: it was closed
 
     def stop(self) -> None:
         for stop in self._heard.values():
@@ -68,32 +68,32 @@ class News:
             task.cancel()
         self._heard.clear()
 
-    def _hear(self, place: Place, message: bytes) -> None:
+    def _hear(self, live: LiveTable, message: bytes) -> None:
         try:
             went = msgspec.json.decode(message, type=Went)
         except msgspec.MsgspecError as error:
-            log.warning("tables: cannot read a message about table %s: %s", place.name, error)
+            log.warning("tables: cannot read a message about table %s: %s", live.name, error)
             return
         if went.house != self._house:
-            self._learn(place, went.version)
+            self._learn(live, went.version)
 
-    def _learn(self, place: Place, version: int) -> None:
+    def _learn(self, live: LiveTable, version: int) -> None:
         """Some house has brought a table to this version."""
-        if place.table is None or place.table.version >= version or place.is_frozen:
+        if live.table is None or live.table.version >= version or live.is_frozen:
             return
-        self._wanted[place.name] = max(version, self._wanted.get(place.name, 0))
-        if place.name not in self._catching_up:
-            task = asyncio.ensure_future(self._floor.catch_up(place))
-            self._catching_up[place.name] = task
-            task.add_done_callback(lambda done: self._caught_up(place, version, done))
+        self._wanted[live.name] = max(version, self._wanted.get(live.name, 0))
+        if live.name not in self._catching_up:
+            task = asyncio.ensure_future(self._floor.catch_up(live))
+            self._catching_up[live.name] = task
+            task.add_done_callback(lambda done: self._caught_up(live, version, done))
 
-    def _caught_up(self, place: Place, version: int, task: asyncio.Future[None]) -> None:
+    def _caught_up(self, live: LiveTable, version: int, task: asyncio.Future[None]) -> None:
         """What was heard meanwhile may have come too late to be read with the rest."""
-        del self._catching_up[place.name]
-        wanted = self._wanted.pop(place.name)
+        del self._catching_up[live.name]
+        wanted = self._wanted.pop(live.name)
         if task.cancelled():
             return
         if (fault := task.exception()) is not None:
-            log.warning("tables: cannot follow other nodes at table %s: %s", place.name, fault)
+            log.warning("tables: cannot follow other nodes at table %s: %s", live.name, fault)
         elif wanted > version:
-            self._learn(place, wanted)
+            self._learn(live, wanted)

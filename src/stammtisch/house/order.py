@@ -9,8 +9,8 @@ from typing import Final
 import msgspec
 
 from stammtisch.accounts.host import Host
-from stammtisch.games.moves import HOUSE, Made
-from stammtisch.house.acting.deed import Deed, NotDue
+from stammtisch.games.moves import DEALER, Made
+from stammtisch.house.acting.attempt import Attempt, NotDue
 from stammtisch.house.acting.fault import Frozen
 from stammtisch.house.house import House
 from stammtisch.kernel.refused import Refused
@@ -101,19 +101,19 @@ class Order:
         await self._host.note("closed", table, why)
 
 
-def _kicking(person: str) -> Deed:
+def _kicking(person: str) -> Attempt:
     def do(table: Table, chance: Source, at: int) -> Acted:
         if person not in table.people or table.conduct.is_closed:
             raise NotDue
-        return act(table, NOBODY, Made(HOUSE, Kick(table.people.index(person))), chance, at=at)
+        return act(table, NOBODY, Made(DEALER, Kick(table.people.index(person))), chance, at=at)
 
-    return Deed(NOBODY, "", do)
+    return Attempt(NOBODY, "", do)
 
 
-def _closing(is_forced: bool) -> Deed:
+def _closing(is_forced: bool) -> Attempt:
     def do(table: Table, chance: Source, at: int) -> Acted:
         if table.round is not None and any(table.people) and not is_forced:
             raise Refused("not_now", "cannot close the table in mid-round: somebody would lose his stake")
         return close(table, NOBODY, chance, at=at)
 
-    return Deed(NOBODY, "", do, Made(HOUSE, Close()))
+    return Attempt(NOBODY, "", do, Made(DEALER, Close()))

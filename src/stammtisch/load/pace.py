@@ -15,7 +15,7 @@ MOST_BEHIND: Final = 100_000
 """So many moves may be due and not made; what comes beyond that is left out, and counted."""
 
 
-class Pace(Protocol):
+class ClockSettings(Protocol):
     async def due(self) -> float:
         """Waits for the next move; gives when it was due."""
         ...

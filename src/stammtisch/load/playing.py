@@ -16,7 +16,7 @@ from typing import Any, Final
 from stammtisch.client import Client, Followed, Lost, Refused, connect
 from stammtisch.client.backoff import delays
 from stammtisch.client.choices import usual_move
-from stammtisch.load.pace import Pace
+from stammtisch.load.pace import ClockSettings
 
 AT_ONCE: Final = {"rest": 0}
 """No table rests between two rounds while it's measured."""
@@ -43,7 +43,9 @@ class Tally:
 class BusyTable:
     """Made by `seated`."""
 
-    def __init__(self, people: list[Client], watchers: list[Client], pace: Pace, tally: Tally) -> None:
+    def __init__(
+        self, people: list[Client], watchers: list[Client], pace: ClockSettings, tally: Tally
+    ) -> None:
         self._people: Final = people
         self._watchers: Final = watchers
         self._pace: Final = pace
@@ -161,7 +163,7 @@ async def seated(
     game: str,
     names: Sequence[str],
     watchers: int,
-    pace: Pace,
+    pace: ClockSettings,
     tally: Tally,
     pauses: Callable[[], Iterator[float]] = delays,
 ) -> BusyTable:

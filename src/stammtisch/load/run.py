@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, NamedTuple
 
 from stammtisch.client import connect
-from stammtisch.load.pace import AtOnce, AtRate, Pace
+from stammtisch.load.pace import AtOnce, AtRate, ClockSettings
 from stammtisch.load.playing import BusyTable, Tally, seated
 from stammtisch.load.result import Result, megabytes, percentile
 from stammtisch.load.server import Used, used
@@ -40,7 +40,7 @@ Say = Callable[[str], None]
 
 async def run(plan: Plan, address: str, say: Say) -> Result:
     tally = Tally()
-    pace: Pace = AtOnce() if plan.rate is None else AtRate(plan.rate)
+    pace: ClockSettings = AtOnce() if plan.rate is None else AtRate(plan.rate)
     before = await used(address)
     tables = await _fill(plan, address, pace, tally, say)
     await asyncio.sleep(SETTLE)
@@ -66,7 +66,7 @@ async def run(plan: Plan, address: str, say: Say) -> Result:
     return _result(plan, tally, connections, counted, pace.left_out if isinstance(pace, AtRate) else 0)
 
 
-async def _fill(plan: Plan, address: str, pace: Pace, tally: Tally, say: Say) -> list[BusyTable]:
+async def _fill(plan: Plan, address: str, pace: ClockSettings, tally: Tally, say: Say) -> list[BusyTable]:
     salt = secrets.token_hex(3)
     seats = plan.seats or await _seats(plan.game, address, f"{salt}-looks")
     room, filled = asyncio.Semaphore(AT_ONCE), 0

@@ -94,7 +94,7 @@ class Hosted(NamedTuple):
     """What the host of a table has done there."""
 
     by: str
-    deed: str
+    attempt: str
     whom: str
     """A person, or the table."""
     why: str = ""
@@ -269,11 +269,11 @@ class Store(People, Protocol):
         """Of those tables so many, by their names, after that one."""
         ...
 
-    async def written_down(self, after: str, most: int) -> Sequence[WrittenDown]:
+    async def snapshot_at(self, after: str, most: int) -> Sequence[WrittenDown]:
         """Of the open tables that ever were so many, by their names, after that one."""
         ...
 
-    async def not_written_down(self) -> Sequence[str]:
+    async def without_snapshot(self) -> Sequence[str]:
         """The tables that have gone on since their last snapshot."""
         ...
 

@@ -138,10 +138,10 @@ class SqliteStore(SqlitePeople):
     async def unwritten(self, after: str, most: int) -> Sequence[Unwritten]:
         return await self._read(lambda file: unwritten.unwritten(file, after, most))
 
-    async def written_down(self, after: str, most: int) -> Sequence[WrittenDown]:
-        return await self._read(lambda file: unwritten.written_down(file, after, most))
+    async def snapshot_at(self, after: str, most: int) -> Sequence[WrittenDown]:
+        return await self._read(lambda file: unwritten.snapshot_at(file, after, most))
 
-    async def not_written_down(self) -> Sequence[str]:
+    async def without_snapshot(self) -> Sequence[str]:
         return await self._read(lambda file: [table for (table,) in file.execute(NOT_WRITTEN_DOWN)])
 
     async def heads(self, tables: Sequence[str] | None = None) -> Sequence[Head]:

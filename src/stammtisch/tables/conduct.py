@@ -8,17 +8,17 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from stammtisch.games.moves import HOUSE, Away, Back, Change, Leave, Made, Sit, TakeOff
+from stammtisch.games.moves import DEALER, Away, Back, Change, Leave, Made, Sit, TakeOff
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.clocks.clocks import NOT
 from stammtisch.tables.moves import (
     Admit,
     Close,
-    Gather,
+    CloseSeeds,
     HandOver,
     Hold,
-    Hurry,
     Hush,
+    JoinSeeds,
     Kick,
     Lend,
     Lock,
@@ -28,8 +28,8 @@ from stammtisch.tables.moves import (
     PlayFor,
     Resume,
     Seed,
+    SetClocks,
     SitOut,
-    Sow,
 )
 
 MOST_BARRED: Final = 64
@@ -69,7 +69,7 @@ THE_HOSTS: Final = frozenset(
         Kick,
         Admit,
         HandOver,
-        Hurry,
+        SetClocks,
         Hush,
         Lock,
         Plan,
@@ -83,7 +83,7 @@ THE_HOSTS: Final = frozenset(
 )
 """What the host may ask of the house."""
 
-THE_HOSTS_ALONE: Final = (THE_HOSTS - {Pause, Resume}) | {Gather, Hold}
+THE_HOSTS_ALONE: Final = (THE_HOSTS - {Pause, Resume}) | {CloseSeeds, Hold}
 """What nobody may ask for from a seat; a pause happens if all wish for it. The house itself gathers seeds,
 and holds a table."""
 
@@ -98,13 +98,13 @@ IN_A_PAUSE: Final = frozenset(
         Kick,
         Admit,
         HandOver,
-        Hurry,
+        SetClocks,
         Hush,
         Lock,
         Plan,
         SitOut,
         Close,
-        Sow,
+        JoinSeeds,
         Seed,
     )
 )
@@ -137,7 +137,7 @@ def with_wish(conduct: Conduct, made: Made, present: Iterable[int], at: int) -> 
 def agreed(conduct: Conduct, present: Collection[int], at: int) -> Conduct:
     """Play stands still, or goes on, if the host says so or all who are present have asked for it."""
     wishes = conduct.wishes
-    if HOUSE in wishes or (wishes and present and set(wishes).issuperset(present)):
+    if DEALER in wishes or (wishes and present and set(wishes).issuperset(present)):
         return replace(conduct, paused=at, wishes=()) if conduct.paused == NOT else _going_on(conduct, at)
     return conduct
 

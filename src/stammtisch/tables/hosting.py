@@ -12,12 +12,12 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import HOUSE, Away, Change, Made, Move
+from stammtisch.games.moves import DEALER, Away, Change, Made, Move
 from stammtisch.games.options import changed
 from stammtisch.games.sitting import check_chairs_stay
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.clocks.clocks import NOT
-from stammtisch.tables.moves import Hurry, Lock, MoreTime, Plan, PlayFor, SitOut
+from stammtisch.tables.moves import Lock, MoreTime, Plan, PlayFor, SetClocks, SitOut
 from stammtisch.tables.record import NOBODY, Table
 
 MOST_TIME: Final = 600
@@ -70,9 +70,9 @@ def planned_next(table: Table, state: Any) -> Move | None:
     plan, game = table.conduct.plan, table.game
     if plan is None or table.conduct.paused != NOT or game.round(state) is not None:
         return None
-    if plan.options and game.table_choices(state, HOUSE):
+    if plan.options and game.table_choices(state, DEALER):
         return Change(plan.options)
-    return Hurry(changed(table.pace, plan.pace)) if plan.pace else None
+    return SetClocks(changed(table.pace, plan.pace)) if plan.pace else None
 
 
 def without_options(plan: Plan | None) -> Plan | None:

@@ -20,17 +20,17 @@ from stammtisch.tables.moves import (
     TABLE_MOVES,
     Admit,
     Close,
-    Gather,
+    CloseSeeds,
     HandOver,
     Hold,
-    Hurry,
     Hush,
+    JoinSeeds,
     Kick,
     Lend,
     Pause,
     Resume,
     Seed,
-    Sow,
+    SetClocks,
 )
 from stammtisch.tables.record import NOBODY, Paid, Table
 
@@ -104,7 +104,7 @@ def _conducted(table: Table, step: Made, at: int, paid: list[Paid]) -> Table:
             if person == NOBODY or person not in table.people:
                 raise Refused("not_seated", "cannot hand over to somebody who doesn't sit here")
             return replace(table, host=person)
-        case Hurry(pace=pace):
+        case SetClocks(pace=pace):
             if table.game.round(table.state) is not None:
                 raise Refused("not_now", "cannot change the clocks in mid-round: wait for its end")
             conduct = replace(conduct, plan=without_pace(conduct.plan))
@@ -115,11 +115,11 @@ def _conducted(table: Table, step: Made, at: int, paid: list[Paid]) -> Table:
             if any(one != NOBODY for one in table.people):
                 raise Refused("people_sit_here", "cannot close a table where people sit: they leave first")
             return replace(table, conduct=replace(conduct, is_closed=True))
-        case Sow():
+        case JoinSeeds():
             return replace(table, fair=sown(table.fair, step.seat))
         case Seed() as seed:
             return replace(table, fair=seeded(table.fair, step.seat, seed))
-        case Gather() as gather:
+        case CloseSeeds() as gather:
             return replace(table, fair=gathered(table.fair, gather))
         case move:
             return hosted(table, move)

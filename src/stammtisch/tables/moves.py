@@ -10,7 +10,7 @@ from typing import Any, Final, get_args
 import msgspec
 
 from stammtisch.games.moves import Move, SeatMove, Unseat
-from stammtisch.tables.clocks.pace import Pace
+from stammtisch.tables.clocks.settings import ClockSettings
 
 
 class Pause(Move, frozen=True, tag="pause"):
@@ -47,10 +47,10 @@ class HandOver(Move, frozen=True, tag="hand_over"):
     person: str
 
 
-class Hurry(Move, frozen=True, tag="hurry"):
+class SetClocks(Move, frozen=True, tag="hurry"):
     """Other clocks from now on."""
 
-    pace: Pace
+    pace: ClockSettings
 
 
 class Hush(Move, frozen=True, tag="hush"):
@@ -103,7 +103,7 @@ class Close(Move, frozen=True, tag="close"):
     """The table is taken away. Everybody has left it by then."""
 
 
-class Sow(Move, frozen=True, tag="sow"):
+class JoinSeeds(Move, frozen=True, tag="sow"):
     """Of a seat: it has a share in chance from the next time on that the house asks for seeds."""
 
 
@@ -114,7 +114,7 @@ class Seed(Move, frozen=True, tag="seed"):
     seed: str
 
 
-class Gather(Move, frozen=True, tag="gather"):
+class CloseSeeds(Move, frozen=True, tag="gather"):
     """The house takes no more seeds for this bond: each seat that was asked, and what came from it."""
 
     bond: int
@@ -128,7 +128,7 @@ TableMove = (
     | Kick
     | Admit
     | HandOver
-    | Hurry
+    | SetClocks
     | Hush
     | Lock
     | Plan
@@ -137,9 +137,9 @@ TableMove = (
     | MoreTime
     | Lend
     | Close
-    | Sow
+    | JoinSeeds
     | Seed
-    | Gather
+    | CloseSeeds
 )
 
 TABLE_MOVES: Final = frozenset[type[Move]](get_args(TableMove))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from stammtisch.games.catalogue import find
 from stammtisch.games.options import checked, read_options
-from stammtisch.tables.clocks.pace import NO_HURRY, Pace
+from stammtisch.tables.clocks.settings import NO_HURRY, ClockSettings
 from stammtisch.tables.conduct import Conduct
 from stammtisch.tables.record import Table, open_table
 
@@ -21,7 +21,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """What people call the table; no two that are open are called the same."""
     preset: str = ""
     """By what name people know its house rules."""
-    pace: Pace = NO_HURRY
+    pace: ClockSettings = NO_HURRY
     code: str = ""
     """Who comes to a private table has to know it; a public one has none."""
     for_anyone: bool = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.games.moves import HOUSE, Made, Sit
+from stammtisch.games.moves import DEALER, Made, Sit
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.conduct import THE_HOSTS, THE_HOSTS_ALONE
 from stammtisch.tables.record import NOBODY, Table
@@ -19,7 +19,7 @@ def check_person(table: Table, by: str, made: Made) -> None:
             raise Refused("seated_already", "cannot sit down twice: one seat a person")
     elif by == NOBODY:
         return
-    elif seat == HOUSE:
+    elif seat == DEALER:
         if kind not in THE_HOSTS or by != table.host:
             raise Refused("not_the_host", "cannot act for the house: only the host may do that")
     elif kind in THE_HOSTS_ALONE:

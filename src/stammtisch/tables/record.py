@@ -8,7 +8,7 @@ import msgspec
 
 from stammtisch.games.contract import AnyGame, Chips, Turn
 from stammtisch.tables.clocks.clocks import Clocks, Due, dues, stopped
-from stammtisch.tables.clocks.pace import NO_HURRY, Pace
+from stammtisch.tables.clocks.settings import NO_HURRY, ClockSettings
 from stammtisch.tables.conduct import Conduct
 from stammtisch.tables.done import Done
 from stammtisch.tables.fair.bond import Fair, first_bond
@@ -39,7 +39,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     chips: Chips
     """What lies here, as the game counts it."""
     turn: Turn
-    pace: Pace
+    pace: ClockSettings
     clocks: Clocks
     dues: tuple[Due, ...]
     """What time brings with it, if nobody does anything before."""
@@ -72,7 +72,7 @@ class Paid(NamedTuple):
     """Whose stack they came to or from, if it isn't that person's own: they were lent."""
 
 
-def open_table(game: AnyGame, options: Any, host: str, pace: Pace = NO_HURRY, at: int = 0) -> Table:
+def open_table(game: AnyGame, options: Any, host: str, pace: ClockSettings = NO_HURRY, at: int = 0) -> Table:
     """A table where nobody sits yet, or Refused if it can't be played by these house rules."""
     state = game.setup(options)
     chips = game.chips(state)

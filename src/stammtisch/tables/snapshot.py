@@ -19,7 +19,7 @@ from stammtisch.kernel.codec import encode
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables import done
 from stammtisch.tables.clocks.clocks import Clocks, dues
-from stammtisch.tables.clocks.pace import Pace
+from stammtisch.tables.clocks.settings import ClockSettings
 from stammtisch.tables.conduct import Conduct
 from stammtisch.tables.fair.bond import Fair, first_bond
 from stammtisch.tables.opening import Opening, opened
@@ -37,7 +37,7 @@ class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: Any
     host: str
     people: tuple[str, ...]
-    pace: Pace
+    pace: ClockSettings
     clocks: Clocks
     conduct: Conduct
     round: int | None

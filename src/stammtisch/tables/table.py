@@ -15,7 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from stammtisch.games.contract import Chance, Chips, Turn
-from stammtisch.games.moves import HOUSE, Back, Leave, Made
+from stammtisch.games.moves import DEALER, Back, Leave, Made
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.clocks.clocks import NOT, Clocks, Due, Now, dues, gone_on, nothing_runs, rested_at
 from stammtisch.tables.conduct import check_conduct
@@ -30,7 +30,7 @@ from stammtisch.tables.moves import NOT_PLAYED, Close, Plan
 from stammtisch.tables.persons import check_person
 from stammtisch.tables.record import NOBODY, Paid, Table
 from stammtisch.tables.row import Row
-from stammtisch.tables.wrong_rules import ChipsAppeared, HouseRefused
+from stammtisch.tables.wrong_rules import ChipsAppeared, DealerRefused
 
 MOST_MOVES: Final = 64
 """No more moves in one row: if the house isn't done by then, it goes on in the next."""
@@ -70,17 +70,17 @@ def act(table: Table, by: str, step: Made, chance: Source, move_id: str = "", at
     row.add(step)
     if (next_one := in_its_wake(row.table, row.state, step.move)) is not None:
         row.add(next_one)
-    row.let_house(chance)
+    row.let_dealer(chance)
     return row.closed(move_id)
 
 
 def go_on(table: Table, chance: Source, at: int = 0) -> Acted:
     """The table after what the house does by itself. Only in its own turn: no row is empty. SeedsAwaited
     if it has to wait for them."""
-    if table.turn != HOUSE:
+    if table.turn != DEALER:
         raise ValueError("cannot go on: the house has no move to make")
     row = Writing(table, table, table.state, NOBODY, at)
-    row.let_house(chance)
+    row.let_dealer(chance)
     if not row.frames:
         raise SeedsAwaited
     return row.closed("")
@@ -88,16 +88,16 @@ def go_on(table: Table, chance: Source, at: int = 0) -> Acted:
 
 def close(table: Table, by: str, chance: Source, move_id: str = "", at: int = 0) -> Acted:
     """Everybody leaves, one after the other, and the table is taken away."""
-    check_person(table, by, Made(HOUSE, Close()))
-    check_conduct(table.conduct, by, Made(HOUSE, Close()))
+    check_person(table, by, Made(DEALER, Close()))
+    check_conduct(table.conduct, by, Made(DEALER, Close()))
     if by != NOBODY and table.round is not None and any(table.people):
         raise Refused("not_now", "cannot close the table in mid-round: somebody would lose his stake")
     row = Writing(table, table, table.state, by, at)
     for seat, person in enumerate(table.people):
         if person != NOBODY and row.table.people[seat] == person:
             row.add(Made(seat, Leave()))
-            row.let_house(chance, waits=False)
-    row.add(Made(HOUSE, Close()))
+            row.let_dealer(chance, waits=False)
+    row.add(Made(DEALER, Close()))
     return row.closed(move_id)
 
 
@@ -135,7 +135,7 @@ class Writing(msgspec.Struct, gc=False):
 
     def add(self, step: Made) -> None:
         seat, move = step
-        if seat == HOUSE:
+        if seat == DEALER:
             self._bind()
         if type(move) in NOT_PLAYED:
             self._change(made(self.so_far, self.by, step, self.at, self.paid))
@@ -146,17 +146,17 @@ class Writing(msgspec.Struct, gc=False):
     def back(self, step: Made) -> None:
         """Who was made away and plays is back; who asked for it may play his round to its end."""
         (seat, move), clocks = step, self.table.clocks
-        if self.by == NOBODY or seat == HOUSE or type(move) in NOT_PLAYED:
+        if self.by == NOBODY or seat == DEALER or type(move) in NOT_PLAYED:
             return
         if clocks.away[seat] != NOT and not clocks.asked[seat]:
             with suppress(Refused):  # then the game says what is wrong with the move itself
                 self.add(Made(seat, Back()))
 
-    def let_house(self, source: Source, waits: bool = True) -> None:
+    def let_dealer(self, source: Source, waits: bool = True) -> None:
         """Whatever the house has to do now, until it has to wait for seeds, or the table rests."""
         game = self.table.game
         self._do_as_planned()
-        if game.turn(self.state) != HOUSE:
+        if game.turn(self.state) != DEALER:
             return
         while len(self.frames) < MOST_MOVES:
             self._do_as_planned()
@@ -164,19 +164,19 @@ class Writing(msgspec.Struct, gc=False):
             is_resting = waits and isinstance(source, Vault) and self._is_resting()
             try:
                 chance = NOT_YET if is_resting else self._chance(source)
-                step = game.house(self.state, chance)
+                step = game.dealer(self.state, chance)
             except SeedsAwaited:
                 if is_resting:
                     return
                 if waits and isinstance(source, Vault) and not source.is_time(self.table, self.at):
                     return
-                self.add(Made(HOUSE, gathering(self.table.fair)))
+                self.add(Made(DEALER, gathering(self.table.fair)))
                 continue
             except Refused as refused:
-                raise HouseRefused(str(refused)) from refused
+                raise DealerRefused(str(refused)) from refused
             if step is None or (is_resting and game.round(step[1]) is not None):
                 return
-            self._add_drawn(Made(HOUSE, step[0]), step[1])
+            self._add_drawn(Made(DEALER, step[0]), step[1])
 
     def _add_drawn(self, step: Made, state: Any) -> None:
         """A move of the house, which has led the game to this state."""
@@ -191,7 +191,7 @@ class Writing(msgspec.Struct, gc=False):
         self.table, self.state, self.is_play = table, table.state, False
 
     def _note(self, step: Made) -> None:
-        if step.seat == HOUSE:
+        if step.seat == DEALER:
             self._bound_by(drawn(self.table.fair, self.table.game, step))
         self.frames.append(Frame(step, self.state, self.table.fair, self.table.people))
 
@@ -210,9 +210,9 @@ class Writing(msgspec.Struct, gc=False):
         more, the plan is dropped."""
         while (move := planned_next(self.table, self.state)) is not None:
             try:
-                self.add(Made(HOUSE, move))
+                self.add(Made(DEALER, move))
             except Refused:
-                self.add(Made(HOUSE, Plan()))
+                self.add(Made(DEALER, Plan()))
 
     def _chance(self, source: Source) -> Chance:
         return source.chance(self.table.fair.bonds[-1]) if isinstance(source, Vault) else source
@@ -224,7 +224,7 @@ class Writing(msgspec.Struct, gc=False):
             return False
         if before.round is not None:
             return True
-        if before.clocks.resting == NOT or before.turn != HOUSE:
+        if before.clocks.resting == NOT or before.turn != DEALER:
             return False
         return self.table.conduct.paused != NOT or self.at < rested_at(before.clocks, pace)
 
@@ -252,7 +252,7 @@ class Writing(msgspec.Struct, gc=False):
             version=version,
             done=added(after.done, self.by, move_id, version, after.people) if move_id else after.done,
             loans=still_out(after.loans, after.people, chips.seats) if number is None else after.loans,
-            fair=waiting(fair, self.at, turn == HOUSE),
+            fair=waiting(fair, self.at, turn == DEALER),
         )
         return Acted(table, moves, tuple(self.frames), paid)
 

@@ -7,5 +7,5 @@ class ChipsAppeared(Exception):
     """A game has made chips, or lost some."""
 
 
-class HouseRefused(ValueError):
+class DealerRefused(ValueError):
     """A game refuses what it lets the house do."""

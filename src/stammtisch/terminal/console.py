@@ -14,7 +14,7 @@ from typing import Any
 from stammtisch.games.choosing import Choice, pattern
 from stammtisch.games.contract import Awaiting, Chance, Over
 from stammtisch.games.facts import Fact, Speaker
-from stammtisch.games.moves import HOUSE, Change, Made, Move, Sit, Viewer
+from stammtisch.games.moves import DEALER, Change, Made, Move, Sit, Viewer
 from stammtisch.games.options import with_rules
 from stammtisch.games.reading import tag
 from stammtisch.kernel.refused import Refused
@@ -57,7 +57,7 @@ class Console:
         """Plays until the session is over; the end of input is an EOFError, and so is `quit`."""
         game, addressed = self.table.game, NOBODY
         while not isinstance(turn := game.turn(self.table.state), Over):
-            if turn == HOUSE:
+            if turn == DEALER:
                 self._store(NOBODY, go_on(self.table, self.chance))
                 self.tell_news()
                 continue
@@ -172,7 +172,7 @@ class Console:
                 self.voice.say(*written_rules(table.game, table.options, language))
             case ["rule", rule] if "=" in rule:
                 options = with_rules(self.table.options, [rule])
-                self._act(self.table.host, Made(HOUSE, Change(options)))
+                self._act(self.table.host, Made(DEALER, Change(options)))
             case ["quit"]:
                 raise EOFError
             case [word] if can_be_called(word, self.table.game):

@@ -9,7 +9,7 @@ from typing import Any
 
 from stammtisch.games.choosing import Choice, pattern
 from stammtisch.games.contract import AnyGame, Awaiting, Over
-from stammtisch.games.moves import HOUSE, Change, Leave, Made, Move, Sit, Viewer
+from stammtisch.games.moves import DEALER, Change, Leave, Made, Move, Sit, Viewer
 from stammtisch.kernel.codec import encode
 from stammtisch.kernel.refused import Refused
 from stammtisch.testing.chance import Remembered, Seeded
@@ -66,7 +66,7 @@ class Session:
     def listed(self, seat: int) -> Sequence[Choice]:
         """All that a seat may do now, playing or as a seat move."""
         if seat not in self._listed:
-            play = self.game.choices(self.state, seat) if seat != HOUSE else ()
+            play = self.game.choices(self.state, seat) if seat != DEALER else ()
             self._listed[seat] = (*play, *self.game.table_choices(self.state, seat))
         return self._listed[seat]
 
@@ -83,7 +83,7 @@ class Session:
         return move, frozenset(self.chance.asked)
 
     def house_acts(self) -> None:
-        self.act(HOUSE, *self.house_move())
+        self.act(DEALER, *self.house_move())
 
     def move_of(self, draw: int) -> int:
         """The number of the move that was made of this draw."""
@@ -93,10 +93,10 @@ class Session:
         """Lets somebody do something; False if there is nothing left to do."""
         alarm, turn = self.game.alarm(self.state), self.game.turn(self.state)
         if alarm is not None and self.rng.random() < RINGS:
-            self.act(HOUSE, alarm.move)
+            self.act(DEALER, alarm.move)
             return True
         offers = list(self._offers(turn))
-        if turn == HOUSE and not (offers and self.rng.random() < BREATH):
+        if turn == DEALER and not (offers and self.rng.random() < BREATH):
             self.house_acts()
             return True
         if not offers or (isinstance(turn, Over) and self.rng.random() < 0.5):
@@ -112,7 +112,7 @@ class Session:
 
     def _accepts(self, change: Change) -> bool:
         try:
-            self.game.apply(self.state, HOUSE, change)
+            self.game.apply(self.state, DEALER, change)
         except Refused:
             return False
         return True
@@ -123,7 +123,7 @@ class Session:
         for seat in self.seats:
             for choice in self.game.choices(self.state, seat):
                 yield (10 if seat in awaited else 1), seat, choice
-        for seat in (*self.seats, HOUSE):
+        for seat in (*self.seats, DEALER):
             for choice in self.game.table_choices(self.state, seat):
                 yield self._likelihood(choice), seat, choice
 

@@ -13,6 +13,6 @@ M = TypeVar("M", bound=Move)
 
 def house_step(game: Game[Any, S, M, Any], state: S, chance: Chance) -> tuple[M, S]:
     """The house's next move, and the state after it."""
-    step = game.house(state, chance)
+    step = game.dealer(state, chance)
     assert step is not None, "it isn't the house's turn"
     return step

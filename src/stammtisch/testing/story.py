@@ -41,7 +41,7 @@ from stammtisch.games.catalogue import find
 from stammtisch.games.choosing import Choice, pattern
 from stammtisch.games.codec import read_move
 from stammtisch.games.facts import Speaker
-from stammtisch.games.moves import HOUSE, Change, Made, Move, Sit
+from stammtisch.games.moves import DEALER, Change, Made, Move, Sit
 from stammtisch.games.options import with_rules
 from stammtisch.games.reading import tag
 from stammtisch.kernel import money
@@ -120,7 +120,7 @@ class Story:
         self._act(name, Made(self._seat(name), self._read(name, words)))
 
     def change(self, name: str, rules: str) -> None:
-        self._act(name, Made(HOUSE, Change(with_rules(self.table.options, rules.split()))))
+        self._act(name, Made(DEALER, Change(with_rules(self.table.options, rules.split()))))
 
     def time_out(self, name: str) -> None:
         seat = self._seat(name)
@@ -129,7 +129,7 @@ class Story:
     def ring(self) -> None:
         alarm = self.table.game.alarm(self.table.state)
         assert alarm is not None, "there is no alarm"
-        self._act(NOBODY, Made(HOUSE, alarm.move))
+        self._act(NOBODY, Made(DEALER, alarm.move))
 
     def hear(self, name: str, sentence: str) -> None:
         viewer = self._seat(name) if name else None

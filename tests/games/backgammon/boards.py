@@ -11,7 +11,7 @@ from stammtisch.games.backgammon.board import Board
 from stammtisch.games.backgammon.moves import Opening, Play, Start
 from stammtisch.games.backgammon.state import State
 from stammtisch.games.choosing import Steps, filled
-from stammtisch.games.moves import HOUSE, Sit, Throw
+from stammtisch.games.moves import DEALER, Sit, Throw
 from stammtisch.games.options import with_rules
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.stepping import house_step
@@ -36,7 +36,7 @@ def started(*rules: str, preset: str = "match", dice: tuple[int, int] = (3, 1)) 
     for seat in (0, 1):
         state = apply(state, seat, Sit(0 if state.options.points else 100))
     state = apply(state, 0, Start())
-    return apply(state, HOUSE, Opening(dice))
+    return apply(state, DEALER, Opening(dice))
 
 
 def with_position(own: str, other: str, dice: tuple[int, int]) -> State:
@@ -44,7 +44,7 @@ def with_position(own: str, other: str, dice: tuple[int, int]) -> State:
     state = started("cube=no")
     state = BACKGAMMON.apply(state, 0, Play(("8/5", "6/5")))
     state.board, state.mover, state.phase = board(own, other), 0, "throw"
-    return BACKGAMMON.apply(state, HOUSE, Throw(0, dice))
+    return BACKGAMMON.apply(state, DEALER, Throw(0, dice))
 
 
 def random_states(games: int, seed: int, *rules: str) -> Iterator[State]:
@@ -53,7 +53,7 @@ def random_states(games: int, seed: int, *rules: str) -> Iterator[State]:
     state, ended = started("cube=no", "resign=no", "points=99", *rules), 0
     while ended < games:
         turn = BACKGAMMON.turn(state)
-        if turn == HOUSE:
+        if turn == DEALER:
             move, state = house_step(BACKGAMMON, state, chance)
             ended += type(move).__name__ == "Score"
         else:

@@ -6,7 +6,7 @@ from stammtisch.games.backgammon import BACKGAMMON
 from stammtisch.games.backgammon.moves import Play, Score
 from stammtisch.games.backgammon.state import Chair, State
 from stammtisch.games.contract import Over
-from stammtisch.games.moves import HOUSE, Leave, Throw
+from stammtisch.games.moves import DEALER, Leave, Throw
 from stammtisch.testing.stepping import house_step
 from stammtisch.testing.story import tell
 from tests.formats.playing import made
@@ -24,7 +24,7 @@ def last_play(other: str, *rules: str, preset: str = "match", cube: int = 1, own
         cube,
         owner,
     )
-    state = BACKGAMMON.apply(state, HOUSE, Throw(0, (6, 5)))
+    state = BACKGAMMON.apply(state, DEALER, Throw(0, (6, 5)))
     return BACKGAMMON.apply(state, 0, Play(("1/off",)))
 
 
@@ -89,7 +89,7 @@ def test_a_score_other_than_the_games_is_not_accepted():
     state = last_play("6:15")
     for score in (Score(1, "gammon", 2, 0), Score(0, "gammon", 3, 0), Score(0, "single", 2, 0)):
         with pytest.raises(Exception, match="something else is due"):
-            BACKGAMMON.apply(state, HOUSE, score)
+            BACKGAMMON.apply(state, DEALER, score)
 
 
 @pytest.mark.parametrize(

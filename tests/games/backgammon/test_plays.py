@@ -15,7 +15,7 @@ from stammtisch.games.backgammon.fast_plays import fast_plays
 from stammtisch.games.backgammon.moves import Play
 from stammtisch.games.backgammon.notation import meant, text
 from stammtisch.games.backgammon.plays import by_the_book, plays
-from stammtisch.games.moves import HOUSE, Throw
+from stammtisch.games.moves import DEALER, Throw
 from stammtisch.testing.stepping import house_step
 from tests.games.backgammon.boards import START, board, random_states, started, with_position
 
@@ -145,7 +145,7 @@ def test_the_counts_from_the_start_are_known(generator):
 def test_a_turn_without_a_legal_play_passes_by_itself():
     state = with_position("bar:1 6:14", "6:2 5:2 4:2 3:2 2:2 1:2 13:3", (6, 6))
     assert state.phase == "stuck"
-    assert BACKGAMMON.turn(state) == HOUSE
+    assert BACKGAMMON.turn(state) == DEALER
     assert BACKGAMMON.choices(state, 0) == ()
     _, after = house_step(BACKGAMMON, state, None)  # type: ignore[arg-type]
     assert (after.mover, after.board) == (1, turned(state.board))
@@ -161,7 +161,7 @@ def test_a_throw_is_the_movers_and_has_two_dice():
     state = BACKGAMMON.apply(started("cube=no"), 0, Play(("8/5", "6/5")))
     for throw in (Throw(0, (3, 1)), Throw(1, (3,)), Throw(1, (7, 1)), Throw(1, (0, 1)), Throw(1, (1, 2, 3))):
         with pytest.raises(Exception, match="something else is due"):
-            BACKGAMMON.apply(state, HOUSE, throw)
+            BACKGAMMON.apply(state, DEALER, throw)
 
 
 if __name__ == "__main__":

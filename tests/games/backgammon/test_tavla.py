@@ -2,7 +2,7 @@
 
 from stammtisch.games.backgammon import BACKGAMMON
 from stammtisch.games.backgammon.moves import Approve, Play, Reject
-from stammtisch.games.moves import HOUSE, Throw
+from stammtisch.games.moves import DEALER, Throw
 from stammtisch.testing.stepping import house_step
 from stammtisch.testing.story import tell
 from tests.games.backgammon.boards import board, started
@@ -127,7 +127,7 @@ def test_with_the_server_as_referee_nobody_rejects():
 def won_on_approval():
     state = started(preset="tavla_honour", dice=(5, 2))
     state.board, state.phase = board("1:2", "6:15"), "throw"
-    state = BACKGAMMON.apply(state, HOUSE, Throw(0, (6, 5)))
+    state = BACKGAMMON.apply(state, DEALER, Throw(0, (6, 5)))
     return BACKGAMMON.apply(state, 0, Play(("1/off", "1/off")))
 
 

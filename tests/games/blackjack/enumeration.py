@@ -19,7 +19,7 @@ from stammtisch.games.blackjack.moves import Bet, Dealer, Stand
 from stammtisch.games.blackjack.options import BlackjackOptions
 from stammtisch.games.blackjack.pack import pack_of
 from stammtisch.games.blackjack.state import State
-from stammtisch.games.moves import HOUSE, Shuffle, Sit
+from stammtisch.games.moves import DEALER, Shuffle, Sit
 from stammtisch.testing.chance import Scripted
 from stammtisch.testing.stepping import house_step
 from tests.games.blackjack.plain import COUNTS, Final
@@ -55,9 +55,9 @@ def draws(cards: tuple[str, ...], rules: BlackjackOptions) -> bool:
     to_beat = [_kinds(rules)[kind][0] for kind in "T9"]
     state = _betting(rules)
     for top in (cards, to_beat):
-        state = BLACKJACK.apply(state, HOUSE, Shuffle(_on_top(top, rules)))
+        state = BLACKJACK.apply(state, DEALER, Shuffle(_on_top(top, rules)))
     while True:
-        if BLACKJACK.turn(state) != HOUSE:
+        if BLACKJACK.turn(state) != DEALER:
             state = BLACKJACK.apply(state, 0, Stand())
             continue
         move, state = house_step(BLACKJACK, state, Scripted())

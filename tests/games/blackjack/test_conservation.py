@@ -11,7 +11,7 @@ from stammtisch.games.blackjack.moves import Bet
 from stammtisch.games.blackjack.options import CHIPS
 from stammtisch.games.choosing import Amount, filled
 from stammtisch.games.contract import Awaiting, Waiting
-from stammtisch.games.moves import HOUSE, Leave, Sit, Unseat
+from stammtisch.games.moves import DEALER, Leave, Sit, Unseat
 from stammtisch.kernel.refused import Refused
 from stammtisch.testing.examples import random_options
 from stammtisch.testing.stepping import house_step
@@ -117,8 +117,8 @@ class Evening:
 
     def go_on(self):
         turn = BLACKJACK.turn(self.state)
-        if turn == HOUSE:
-            self.act(HOUSE, house_step(BLACKJACK, self.state, self.chance)[0])
+        if turn == DEALER:
+            self.act(DEALER, house_step(BLACKJACK, self.state, self.chance)[0])
             return
         assert isinstance(turn, Awaiting)
         seat = self.rng.choice(turn.seats)

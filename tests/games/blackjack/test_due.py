@@ -5,7 +5,7 @@ import pytest
 from stammtisch.games.blackjack import BLACKJACK
 from stammtisch.games.blackjack.moves import Bet, Deal
 from stammtisch.games.codec import read_state
-from stammtisch.games.moves import HOUSE, Sit
+from stammtisch.games.moves import DEALER, Sit
 from stammtisch.kernel.codec import encode
 from stammtisch.kernel.refused import Refused
 from stammtisch.testing.chance import Scripted
@@ -31,25 +31,25 @@ def test_a_move_that_was_read_from_a_log_leads_to_the_same_table(about_to_deal):
     move, after = house_step(BLACKJACK, about_to_deal, Scripted())
     written = Deal((("Tc", "9h"), (), (), (), ()), ("6d",), ("Kd",))
     assert move == written
-    assert BLACKJACK.apply(about_to_deal, HOUSE, written) == after
+    assert BLACKJACK.apply(about_to_deal, DEALER, written) == after
 
 
 def test_another_move_is_refused(about_to_deal):
     with pytest.raises(Refused, match="not_the_house"):
-        BLACKJACK.apply(about_to_deal, HOUSE, Deal((("Tc", "9h"), (), (), (), ()), ("6d",), ("Ad",)))
+        BLACKJACK.apply(about_to_deal, DEALER, Deal((("Tc", "9h"), (), (), (), ()), ("6d",), ("Ad",)))
 
 
 def test_a_move_is_not_taken_twice(about_to_deal):
     move, after = house_step(BLACKJACK, about_to_deal, Scripted())
     with pytest.raises(Refused, match="not_the_house"):
-        BLACKJACK.apply(after, HOUSE, move)
+        BLACKJACK.apply(after, DEALER, move)
 
 
 def test_playing_on_leaves_the_table_as_it_was(about_to_deal):
     before = encode(about_to_deal)
     state = about_to_deal
     while BLACKJACK.round(state) is not None:
-        if BLACKJACK.turn(state) == HOUSE:
+        if BLACKJACK.turn(state) == DEALER:
             _, state = house_step(BLACKJACK, state, Scripted())
         else:
             state = BLACKJACK.apply(state, 0, BLACKJACK.default(state, 0))

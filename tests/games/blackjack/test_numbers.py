@@ -12,7 +12,7 @@ from exhaustive.blackjack import TABLES, Part, play
 from stammtisch.games.blackjack import BLACKJACK
 from stammtisch.games.blackjack.moves import Bet, Deal, Dealer, Draw, Hit, Pay, Stand
 from stammtisch.games.blackjack.options import ECNU2, STRIP6, VEGAS, BlackjackOptions
-from stammtisch.games.moves import HOUSE, Move, Shuffle, Sit
+from stammtisch.games.moves import DEALER, Move, Shuffle, Sit
 from stammtisch.kernel.refused import Refused
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.stepping import house_step
@@ -110,7 +110,7 @@ def one_round(rules: BlackjackOptions, chance: Seeded, rng: random.Random) -> It
     state = BLACKJACK.apply(state, 0, Bet(rules.least_bet))
     move: Move = Bet(rules.least_bet)
     while not isinstance(move, Pay):
-        if BLACKJACK.turn(state) == HOUSE:
+        if BLACKJACK.turn(state) == DEALER:
             made, state = house_step(BLACKJACK, state, chance)
             move = made
             yield move

@@ -4,7 +4,7 @@ import pytest
 
 from stammtisch.games.blackjack import BLACKJACK
 from stammtisch.games.codec import read_move
-from stammtisch.games.moves import HOUSE, Made
+from stammtisch.games.moves import DEALER, Made
 from stammtisch.kernel.codec import encode
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.table import act
@@ -229,14 +229,14 @@ def test_a_house_move_by_a_seat(move):
 @pytest.mark.parametrize("move", HOUSE_MOVES)
 def test_acting_as_the_house(move):
     for by in ("Anna", "Host"):
-        assert refusal(ELEVEN, by, HOUSE, move).startswith("not_the_host: cannot act for the house: ")
+        assert refusal(ELEVEN, by, DEALER, move).startswith("not_the_host: cannot act for the house: ")
 
 
 @pytest.mark.parametrize("move", [*HOUSE_MOVES, '{"do": "bet", "chips": 100}', '{"do": "stand"}'])
 def test_a_move_of_the_house_when_it_is_not_its_turn(move):
     table = tell(ELEVEN)
     with pytest.raises(Refused):
-        BLACKJACK.apply(table.state, HOUSE, read_move(BLACKJACK, move))
+        BLACKJACK.apply(table.state, DEALER, read_move(BLACKJACK, move))
 
 
 def test_a_chair_that_is_taken_and_chips_that_are_none():

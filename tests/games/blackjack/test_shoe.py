@@ -8,7 +8,7 @@ from stammtisch.games.blackjack.moves import Bet, Deal, Dealer, Draw, Hit, Split
 from stammtisch.games.blackjack.options import BlackjackOptions
 from stammtisch.games.choosing import pattern
 from stammtisch.games.contract import Awaiting, Chance
-from stammtisch.games.moves import HOUSE, Shuffle, Sit
+from stammtisch.games.moves import DEALER, Shuffle, Sit
 from stammtisch.kernel.refused import Refused
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.stepping import house_step
@@ -27,7 +27,7 @@ def dealt_before_shuffling(options, rounds, hungry=False):
         before, shuffled = dealt, False
         while BLACKJACK.round(state) is not None:
             turn = BLACKJACK.turn(state)
-            if turn == HOUSE:
+            if turn == DEALER:
                 move, state = house_step(BLACKJACK, state, chance)
                 match move:
                     case Shuffle():
@@ -171,7 +171,7 @@ def test_the_smallest_shoe_that_is_accepted_does_for_the_greediest_players(rules
                 state = BLACKJACK.apply(state, seat, Bet(100))
             while BLACKJACK.round(state) == number:
                 turn = BLACKJACK.turn(state)
-                if turn == HOUSE:
+                if turn == DEALER:
                     _, state = house_step(BLACKJACK, state, chance)
                 else:
                     assert isinstance(turn, Awaiting)

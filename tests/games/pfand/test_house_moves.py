@@ -3,7 +3,7 @@
 import pytest
 
 from stammtisch.games.cards import FRENCH
-from stammtisch.games.moves import HOUSE, Hidden, Leave, Move, Shuffle, Throw, Unseat
+from stammtisch.games.moves import DEALER, Hidden, Leave, Move, Shuffle, Throw, Unseat
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Deal, Draw, Lay, Pay, Reveal, Start, Swap, Walk
 from stammtisch.games.pfand.state import State
@@ -14,7 +14,7 @@ from stammtisch.testing.story import tell
 from tests.games.pfand.openings import DEALT, REVEALED, SEATED, WALKING
 
 STARTED = PFAND.apply(tell(SEATED).state, 0, Start())
-SHUFFLED = PFAND.apply(STARTED, HOUSE, Shuffle(FRENCH.names))
+SHUFFLED = PFAND.apply(STARTED, DEALER, Shuffle(FRENCH.names))
 BIDS_MADE = PFAND.apply(PFAND.apply(tell(DEALT).state, 0, Bid(2)), 1, Bid(5))
 REVEALING = PFAND.apply(BIDS_MADE, 2, Bid(0))
 DRAWING = PFAND.apply(tell(REVEALED).state, 1, Swap(("4d",)))
@@ -45,8 +45,8 @@ LAID = (("Ac", "2c", "3c"), ("4d", "5d", "6d"), ("7h", "8h", "9h"), ())
     ],
 )
 def test_what_is_due_is_accepted(state: State, move: Move) -> None:
-    assert PFAND.turn(state) == HOUSE
-    assert PFAND.apply(state, HOUSE, move) != state
+    assert PFAND.turn(state) == DEALER
+    assert PFAND.apply(state, DEALER, move) != state
 
 
 @pytest.mark.parametrize(
@@ -71,13 +71,13 @@ def test_what_is_due_is_accepted(state: State, move: Move) -> None:
 )
 def test_a_move_that_is_not_due_is_refused(state: State, move: Move) -> None:
     with pytest.raises(Refused, match=r"^not_the_house: "):
-        PFAND.apply(state, HOUSE, move)
+        PFAND.apply(state, DEALER, move)
 
 
 @pytest.mark.parametrize("deck", [FRENCH.names[:-1], (*FRENCH.names[:-1], "2c"), Hidden(52)])
 def test_what_is_not_the_whole_pack_is_not_shuffled(deck: tuple[str, ...] | Hidden) -> None:
     with pytest.raises(Refused, match=r"^not_the_pack: "):
-        PFAND.apply(STARTED, HOUSE, Shuffle(deck))
+        PFAND.apply(STARTED, DEALER, Shuffle(deck))
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_what_is_not_the_whole_pack_is_not_shuffled(deck: tuple[str, ...] | Hidd
 )
 def test_what_does_not_follow_from_the_table_is_refused(state: State, move: Move) -> None:
     with pytest.raises(Refused, match=r"^not_the_house: "):
-        PFAND.apply(state, HOUSE, move)
+        PFAND.apply(state, DEALER, move)
 
 
 @pytest.mark.parametrize(

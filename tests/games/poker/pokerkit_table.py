@@ -16,7 +16,7 @@ from pokerkit import Automation, BettingStructure, Deck, Opening, Street
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.choosing import Amount, Pick, filled, pattern
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import HOUSE, Sit, Wish
+from stammtisch.games.moves import DEALER, Sit, Wish
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker import moves as m
 from stammtisch.games.poker.betting import bet_size
@@ -185,9 +185,9 @@ class Match:
         turn = POKER.turn(self.ours)
         if not self.ours.is_drawing:
             self._deal_drawn()
-        if turn == HOUSE or self.ours.phase == "discard":
+        if turn == DEALER or self.ours.phase == "discard":
             self._check_for_nothing()
-        if turn == HOUSE:
+        if turn == DEALER:
             move, after = house_step(POKER, self.ours, self.chance)
             if isinstance(move, m.Pay):
                 self._compare_pots()

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bench.rules import at_random
 from stammtisch.games.contract import Alarm, Awaiting, Over
-from stammtisch.games.moves import HOUSE, Leave, Sit
+from stammtisch.games.moves import DEALER, Leave, Sit
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Level, Out, Rise, Start
 from stammtisch.games.poker.options import PokerOptions
@@ -58,7 +58,7 @@ def played(seed, **rules):
     rng, state, chance = random.Random(seed), opened(**rules), Seeded(seed)
     states, made = [state], []
     while not isinstance(turn := POKER.turn(state), Over):
-        if turn == HOUSE:
+        if turn == DEALER:
             move, state = house_step(POKER, state, chance)
             made.append(move)
         else:
@@ -220,8 +220,8 @@ def test_just_the_alarm_of_this_level_is_accepted_and_from_nobody_but_the_house(
         rings = POKER.alarm(state)
         moves = [Rise(1, 10, 20, 0), Rise(2, 15, 30, 0), Rise(2, 15, 31, 0), Rise(3, 20, 40, 0)]
         for move in moves:
-            for seat in (HOUSE, 0, 1, 2):
-                if rings is not None and seat == HOUSE and move == rings.move:
+            for seat in (DEALER, 0, 1, 2):
+                if rings is not None and seat == DEALER and move == rings.move:
                     continue
                 with pytest.raises(Refused):
                     POKER.apply(state, seat, move)
@@ -233,7 +233,7 @@ def test_an_alarm_changes_nothing_but_the_coming_blinds():
         states, _ = played(seed, hands_a_level=0, minutes_a_level=10)
         for state in states:
             if rings := POKER.alarm(state):
-                after = POKER.apply(state, HOUSE, rings.move)
+                after = POKER.apply(state, DEALER, rings.move)
                 for part in ("level", "rises_to"):
                     assert getattr(after.sng, part) in (getattr(state.sng, part), 2)
                 assert msgspec.structs.replace(after, sng=state.sng) == state
@@ -250,9 +250,9 @@ def test_the_last_level_stays(clock):
         state = POKER.apply(state, 0, Start())
         while POKER.round(state) is not None:
             if rings := POKER.alarm(state):
-                state = POKER.apply(state, HOUSE, rings.move)
+                state = POKER.apply(state, DEALER, rings.move)
             turn = POKER.turn(state)
-            if turn == HOUSE:
+            if turn == DEALER:
                 _, state = house_step(POKER, state, chance)
             else:
                 assert isinstance(turn, Awaiting)

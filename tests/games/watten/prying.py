@@ -15,7 +15,7 @@ from msgspec.structs import replace as changed
 
 from stammtisch.games.cards import GERMAN
 from stammtisch.games.contract import AnyGame, Awaiting
-from stammtisch.games.moves import HOUSE, Away, Back, Leave, Made, Move, Sit, Viewer
+from stammtisch.games.moves import DEALER, Away, Back, Leave, Made, Move, Sit, Viewer
 from stammtisch.games.watten.moves import Accept, Announce, Answer, Ask, Bet, Draw, Forfeit, Play, Refuse
 from stammtisch.games.watten.state import State, is_announced, named
 from stammtisch.kernel.codec import encode
@@ -101,10 +101,10 @@ def _told(game: AnyGame, state: State, viewer: Viewer) -> Iterator[tuple[str, An
     is_outside = viewer not in (state.dealer, (state.dealer + 1) % 4)
     if state.phase in ("four", "score", "win") or (state.phase in ("draw", "show") and is_outside):
         due, _ = house_step(game, state, Seeded("any"))
-        yield "what the house shows next", encode(game.show(HOUSE, due, viewer))
-        yield "what it says then", encode(game.facts(Made(HOUSE, game.show(HOUSE, due, viewer))))
+        yield "what the house shows next", encode(game.show(DEALER, due, viewer))
+        yield "what it says then", encode(game.facts(Made(DEALER, game.show(DEALER, due, viewer))))
         yield "what the round brings", encode(game.result(due))
-    yield "what the host may change", encode(game.table_choices(state, HOUSE))
+    yield "what the host may change", encode(game.table_choices(state, DEALER))
     if viewer is None:
         return
     yield "the choices", encode(game.choices(state, viewer))

@@ -6,7 +6,7 @@ import pytest
 
 from stammtisch.games.choosing import pattern
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import HOUSE, Shuffle
+from stammtisch.games.moves import DEALER, Shuffle
 from stammtisch.games.reading import words
 from stammtisch.games.watten import WATTEN
 from stammtisch.games.watten.moves import Deal, Drawn, Four, Lay, Refuse, Score, Show, Trick, Win
@@ -27,7 +27,7 @@ def test_the_referee_lets_every_seat_do_just_what_is_listed_and_counts_the_same(
         state = WATTEN.apply(state, seat, pattern(WATTEN.table_choices(state, seat)[0]))
     rounds = 0
     while not any(state.games):
-        if WATTEN.turn(state) == HOUSE:
+        if WATTEN.turn(state) == DEALER:
             move, state = house_step(WATTEN, state, chance)
             rounds += isinstance(move, Deal) and all(move.hands)
             hear(referee, move)

@@ -11,10 +11,10 @@ from msgspec.structs import replace as changed
 
 from stammtisch.games.cards import GERMAN, GERMAN_SUITS
 from stammtisch.games.contract import Awaiting, Seen
-from stammtisch.games.moves import HOUSE, Hidden, Move, Shuffle, Viewer
+from stammtisch.games.moves import DEALER, Hidden, Move, Shuffle, Viewer
 from stammtisch.games.watten import WATTEN
 from stammtisch.games.watten.choices import PLAYS, allowed
-from stammtisch.games.watten.house import due
+from stammtisch.games.watten.dealer import due
 from stammtisch.games.watten.mixing import mixed
 from stammtisch.games.watten.moves import Announce, Answer, Ask, Deal, Drawn, Forfeit, Lay, Play, Show
 from stammtisch.games.watten.ranking import VALUES
@@ -322,8 +322,8 @@ BEFORE = {
 def shuffled(state: State, seed: int) -> tuple[State, list[int]]:
     """The table after a shuffle and its deal, and the pack."""
     pack = random.Random(seed).sample(range(33), 33)
-    state = WATTEN.apply(state, HOUSE, Shuffle(GERMAN.text(pack)))
-    return WATTEN.apply(state, HOUSE, due(state)), pack
+    state = WATTEN.apply(state, DEALER, Shuffle(GERMAN.text(pack)))
+    return WATTEN.apply(state, DEALER, due(state)), pack
 
 
 @pytest.mark.parametrize("before", BEFORE.values(), ids=BEFORE)
@@ -356,8 +356,8 @@ def test_the_card_that_a_clock_throws_first_is_not_the_one_by_which_it_announced
         state, _ = shuffled(BEFORE["dealt"], seed)
         for announcer in (0, 3):
             state = WATTEN.apply(state, announcer, WATTEN.default(state, announcer))
-            while WATTEN.turn(state) == HOUSE:
-                state = WATTEN.apply(state, HOUSE, due(state))
+            while WATTEN.turn(state) == DEALER:
+                state = WATTEN.apply(state, DEALER, due(state))
         now = changed(state.round, leader=seat)
         assert WATTEN.default(changed(state, round=now), seat) == PLAYS[now.hands[seat][0]]
         same[now.hands[seat].index(now.schlag_card if seat == 0 else now.trump_card)] += 1

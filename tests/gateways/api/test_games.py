@@ -12,7 +12,7 @@ from stammtisch.games.pfand import PFAND
 from stammtisch.games.poker import POKER
 from stammtisch.games.shares import share_code
 from stammtisch.kernel.codec import encode
-from stammtisch.tables.clocks.pace import Pace
+from stammtisch.tables.clocks.settings import ClockSettings
 from tests.gateways.api.asking import Web
 from tests.gateways.guests import Guest, open_house
 from tests.house.rooms import in_a_loop
@@ -58,7 +58,7 @@ async def test_all_that_a_host_may_choose_is_described_for_a_form_and_for_a_prog
             sheet = (await web.get(f"/api/games/{game.name}")).said
             for kind, rules, schema in (
                 (game.options, "rules", "options_schema"),
-                (Pace, "pace_rules", "pace_schema"),
+                (ClockSettings, "pace_rules", "pace_schema"),
             ):
                 assert [rule["name"] for rule in sheet[rules]] == list(kind.__struct_fields__)
                 assert list(sheet[schema]["properties"]) == list(kind.__struct_fields__)
@@ -87,7 +87,7 @@ async def test_house_rules_come_back_whole_with_a_code_for_friends(tmp_path):
         assert (checked["seats"], checked["preset"], checked["pace"]["turn"]) == (4, "", 10)
         assert checked["share"] == share_code(POKER, rules)
         shared = (await web.get(f"/api/shares/{checked['share']}")).said
-        assert shared == {**checked, "pace": msgspec.to_builtins(Pace())}
+        assert shared == {**checked, "pace": msgspec.to_builtins(ClockSettings())}
         again = (await web.post("/api/games/poker/options", {"share": checked["share"]})).said
         assert again == shared
 

@@ -6,7 +6,7 @@ import pytest
 
 from stammtisch.games.backgammon.board import STARTS, Board, turned
 from stammtisch.games.backgammon.moves import Pass, Play, Reject, Roll, Score, Start
-from stammtisch.games.moves import HOUSE, Throw
+from stammtisch.games.moves import DEALER, Throw
 from stammtisch.gateways.bcbs import plays, telling
 from stammtisch.gateways.bcbs.messages import Dice, Found, MatchOver, Played, Rejected, SetOver, TornDown
 from stammtisch.gateways.bcbs.telling import Scene
@@ -33,10 +33,10 @@ FOUND = [
     ("before", "moves", "after", "white", "black", "watcher"),
     [
         (WAITING, [(0, Start())], ROLLS, FOUND[:1], FOUND[1:], []),
-        (ROLLS, [(0, Roll()), (HOUSE, Throw(0, (3, 1)))], PLAYS, [THREE_ONE], [THREE_ONE], [THREE_ONE]),
+        (ROLLS, [(0, Roll()), (DEALER, Throw(0, (3, 1)))], PLAYS, [THREE_ONE], [THREE_ONE], [THREE_ONE]),
         (
             ROLLS,
-            [(0, Roll()), (HOUSE, Throw(0, (6, 6))), (HOUSE, Pass(0))],
+            [(0, Roll()), (DEALER, Throw(0, (6, 6))), (DEALER, Pass(0))],
             OTHER,
             [SIX_SIX],
             [SIX_SIX, Played(move="6-6:")],
@@ -46,7 +46,7 @@ FOUND = [
         (OTHER, [(1, Reject(1))], PLAYS, *[[Rejected(boardstate=BOARD)]] * 3),
         (
             PLAYS,
-            [(0, PLAY), (HOUSE, Score(0, "gammon", 2, 0))],
+            [(0, PLAY), (DEALER, Score(0, "gammon", 2, 0))],
             ROLLS._replace(score=(2, 0)),
             [SetOver(winner="anna", points="2")],
             [Played(move="3-1:8/5 6/5"), SetOver(winner="anna", points="2")],

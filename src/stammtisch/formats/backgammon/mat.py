@@ -26,7 +26,7 @@ from stammtisch.games.backgammon.notation import meant, text
 from stammtisch.games.backgammon.options import CHIPS
 from stammtisch.games.backgammon.play import apply
 from stammtisch.games.backgammon.state import Chair, State, legal_plays
-from stammtisch.games.moves import HOUSE, Throw
+from stammtisch.games.moves import DEALER, Throw
 from stammtisch.kernel.refused import Refused
 
 
@@ -192,7 +192,7 @@ def _turn(state: State, thrown: Thrown, is_last: bool) -> State:
     if state.phase == "stuck":
         if thrown.play:
             raise Wrong(f"{thrown.play[:40]!r} is written, and no checker can move")
-        return apply(state, HOUSE, Pass(state.mover))
+        return apply(state, DEALER, Pass(state.mover))
     legal = legal_plays(state)
     if not thrown.play:
         if is_last:
@@ -209,7 +209,7 @@ def _with_dice(state: State, thrown: Thrown) -> State:
         if high == low and not is_fresh:
             raise Wrong(f"the first throw is {high}-{low}: the dice that decide who starts are different")
         high, low = (6, 1) if is_fresh else (high, low)
-        state = apply(state, HOUSE, Opening((high, low) if seat == 0 else (low, high)))
+        state = apply(state, DEALER, Opening((high, low) if seat == 0 else (low, high)))
         if not is_fresh:
             return state
     if state.phase == "beavered":  # who throws has taken, and not every program says so
@@ -218,4 +218,4 @@ def _with_dice(state: State, thrown: Thrown) -> State:
         state = apply(state, seat, Roll())
     if state.phase != "throw" or state.mover != seat:
         raise Wrong("it is not this side's turn to throw")
-    return apply(state, HOUSE, Throw(seat, dice))
+    return apply(state, DEALER, Throw(seat, dice))

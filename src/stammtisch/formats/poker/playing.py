@@ -67,7 +67,7 @@ class Playing:
     def _house_moves(self) -> None:
         """What our house does by itself."""
         while (state := self.state).phase not in ("pay", "bet"):
-            step = POKER.house(state, self)
+            step = POKER.dealer(state, self)
             assert step is not None
             _, self.state = step
 

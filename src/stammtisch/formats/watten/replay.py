@@ -14,10 +14,10 @@ from stammtisch.formats.replayed import Replayed
 from stammtisch.formats.watten.notation import SEATS, TEAMS, UNFINISHED, Line, Record, Unreadable, read
 from stammtisch.formats.watten.unknown import completed, is_open
 from stammtisch.games.cards import GERMAN
-from stammtisch.games.moves import HOUSE, Away, Back, Change, Leave, Made, Move, Shuffle, Sit
+from stammtisch.games.moves import DEALER, Away, Back, Change, Leave, Made, Move, Shuffle, Sit
 from stammtisch.games.options import with_rules
 from stammtisch.games.reading import tag
-from stammtisch.games.watten.house import due
+from stammtisch.games.watten.dealer import due
 from stammtisch.games.watten.mixing import with_lots
 from stammtisch.games.watten.moves import (
     Accept,
@@ -169,7 +169,7 @@ class Played:
 
     def _read(self, line: Line) -> None:
         values = line.values
-        seat = values.get("seat", HOUSE)
+        seat = values.get("seat", DEALER)
         match line.kind:
             case "round":
                 self._round(values["n"], seat)
@@ -199,10 +199,10 @@ class Played:
     def _round(self, number: int, dealer: int) -> None:
         if number != self.rounds + 1:
             self._fail(f"this is round {self.rounds + 1} of the game")
-        if self.state.phase != "idle" or turn(self.state) != HOUSE:
+        if self.state.phase != "idle" or turn(self.state) != DEALER:
             self._fail("a round begins when the last one is over and four sit there")
         if self.state.dealer == NOBODY:
-            self._make(HOUSE, Lot(dealer))
+            self._make(DEALER, Lot(dealer))
         elif self.state.dealer != dealer:
             self._fail(f"{SEATS[self.state.dealer]} deals")
         self.rounds, self.tricks, self._is_to_deal = number, 0, True
@@ -223,8 +223,8 @@ class Played:
         if len(self._deals) == len(dealt):
             pack = self._pack([*kept, *(card for s in dealt for card in self._deals[s])], len(kept))
             self._deals, self._is_to_deal = {}, False
-            self._make(HOUSE, Shuffle(pack))
-            self._make(HOUSE, due(self.state))
+            self._make(DEALER, Shuffle(pack))
+            self._make(DEALER, due(self.state))
 
     def _pack(self, held: list[str], kept: int) -> tuple[str, ...]:
         """The hands on top as they are written; the cards that stay out so, that those are drawn which
@@ -260,11 +260,11 @@ class Played:
             self._make(seat, Draw())
             if due(self.state) != Drawn(seat, card):
                 self._fail(f"{SEATS[seat]} can't draw {card}: it isn't in hand, or may not be shown")
-            self._make(HOUSE, due(self.state))
+            self._make(DEALER, due(self.state))
         else:
             self._make(seat, Announce(card))
         if self.state.phase == "show":
-            self._make(HOUSE, due(self.state))
+            self._make(DEALER, due(self.state))
 
     def _trick(self, number: int, seat: int, cards: tuple[str, ...], taker: int | None) -> None:
         if number != self.tricks + 1:
@@ -285,19 +285,19 @@ class Played:
 
     def _change(self, rules: list[str]) -> None:
         try:
-            self._make(HOUSE, Change(with_rules(WattenOptions(), rules)))
+            self._make(DEALER, Change(with_rules(WattenOptions(), rules)))
         except Refused as refused:
             self._fail(refused.sentence)
 
     # What comes of it: the house's moves, which must be as they are written.
 
     def _came_out(self, kind: str, values: dict[str, Any]) -> None:
-        if turn(self.state) != HOUSE or self.state.phase == "idle":
+        if turn(self.state) != DEALER or self.state.phase == "idle":
             self._fail("that isn't due now")
         move = due(self.state)
         if (kind, values) != (said := said_of(move, self.state.score))[:2]:
             self._fail(said[2])
-        self._make(HOUSE, move)
+        self._make(DEALER, move)
         if isinstance(move, Trick):
             self.tricks += 1
         elif isinstance(move, Score):
@@ -309,11 +309,11 @@ class Played:
         """A record may end anywhere, though not before what follows by itself."""
         if self.state.phase == "reshuffle":
             self._fail("this is missing: the new cards")
-        if turn(self.state) == HOUSE and self.state.phase != "idle":
+        if turn(self.state) == DEALER and self.state.phase != "idle":
             self._fail(f"this is missing: {said_of(due(self.state), self.state.score)[2]}")
 
     def _make(self, seat: int, move: Move) -> None:
-        if seat != HOUSE and round_number(self.state) is not None and turn(self.state) == HOUSE:
+        if seat != DEALER and round_number(self.state) is not None and turn(self.state) == DEALER:
             self._check_due()
         try:
             self.state = apply(self.state, seat, move)

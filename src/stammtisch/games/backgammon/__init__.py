@@ -1,7 +1,7 @@
 """Backgammon: matches with the cube, for chips game by game, or Tavla as it is played at home."""
 
 from stammtisch.games.backgammon.choices import choices, default, table_choices
-from stammtisch.games.backgammon.house import house, result, thrown, throws
+from stammtisch.games.backgammon.dealer import dealer, result, thrown, throws
 from stammtisch.games.backgammon.moves import BackgammonMove
 from stammtisch.games.backgammon.options import PRESETS, BackgammonOptions
 from stammtisch.games.backgammon.play import apply
@@ -25,7 +25,7 @@ BACKGAMMON: Game[BackgammonOptions, State, BackgammonMove, View] = Game(
     round=round_number,
     choices=choices,
     table_choices=table_choices,
-    house=house,
+    dealer=dealer,
     apply=apply,
     default=default,
     chips=chips,

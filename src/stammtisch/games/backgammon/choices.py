@@ -34,7 +34,7 @@ from stammtisch.games.backgammon.state import (
 )
 from stammtisch.games.backgammon.stepwise import PlaySteps
 from stammtisch.games.choosing import Amount, Choice
-from stammtisch.games.moves import HOUSE, Bring, Change, Sit
+from stammtisch.games.moves import DEALER, Bring, Change, Sit
 from stammtisch.games.sitting import stay_or_leave
 from stammtisch.games.taking_off import takings
 
@@ -89,12 +89,12 @@ def _others(state: State) -> Iterator[Choice]:
 
 
 def table_choices(state: State, seat: int) -> Sequence[Choice]:
-    return () if turn(state) == HOUSE else tuple(_table_choices(state, seat))
+    return () if turn(state) == DEALER else tuple(_table_choices(state, seat))
 
 
 def _table_choices(state: State, seat: int) -> Iterator[Choice]:
     options = state.options
-    if seat == HOUSE and may_change(state):
+    if seat == DEALER and may_change(state):
         yield Change(options)
         yield from takings(to_spare(state))
     if seat not in (0, 1):

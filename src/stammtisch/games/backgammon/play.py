@@ -16,6 +16,7 @@ from stammtisch.games.backgammon.choices import (
     may_resign,
     may_start,
 )
+from stammtisch.games.backgammon.dealer import dealer, thrown
 from stammtisch.games.backgammon.going_on import (
     HOW,
     level_forfeited,
@@ -24,7 +25,6 @@ from stammtisch.games.backgammon.going_on import (
     to_throw,
     won,
 )
-from stammtisch.games.backgammon.house import house, thrown
 from stammtisch.games.backgammon.moves import (
     Accept,
     Approve,
@@ -43,7 +43,7 @@ from stammtisch.games.backgammon.moves import (
 from stammtisch.games.backgammon.seating import change, seated, taken_off
 from stammtisch.games.backgammon.state import State, legal_plays, turn
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import HOUSE, Change, Move, TakeOff
+from stammtisch.games.moves import DEALER, Change, Move, TakeOff
 from stammtisch.games.written import made_again
 from stammtisch.kernel.refused import Refused
 
@@ -53,14 +53,14 @@ MOST_REJECTIONS = 3
 
 def apply(state: State, seat: int, move: Move) -> State:
     """The table after `move`, or Refused."""
-    if seat == HOUSE:
+    if seat == DEALER:
         match move:
             case Change():
                 return change(state, move)
             case TakeOff():
                 return taken_off(state, move)
             case _:
-                return made_again(house, state, move, thrown)
+                return made_again(dealer, state, move, thrown)
     if seat not in (0, 1):
         raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 and 1")
     return PLAYS.get(type(move), seated)(state, seat, move)

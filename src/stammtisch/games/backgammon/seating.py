@@ -16,7 +16,7 @@ from stammtisch.games.backgammon.options import CHIPS, playable
 from stammtisch.games.backgammon.scoring import paid
 from stammtisch.games.backgammon.state import CENTRE, Chair, Ended, State, turn
 from stammtisch.games.facts import Fact, fact
-from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Move, Sit, TakeOff
+from stammtisch.games.moves import DEALER, Away, Back, Bring, Change, Leave, Move, Sit, TakeOff
 from stammtisch.games.options import changed
 from stammtisch.games.sitting import check_chips, not_among_choices
 from stammtisch.games.taking_off import check_taking
@@ -25,7 +25,7 @@ from stammtisch.kernel.refused import Refused
 
 def seated(state: State, seat: int, move: Move) -> State:
     """The table after a seat move."""
-    if turn(state) == HOUSE:
+    if turn(state) == DEALER:
         raise Refused("not_now", "cannot act now: the house has the next move")
     chair = state.chairs[seat]
     match move:

@@ -17,7 +17,7 @@ from stammtisch.games.backgammon.moves import How
 from stammtisch.games.backgammon.options import BackgammonOptions, playable
 from stammtisch.games.backgammon.plays import Steps, plays
 from stammtisch.games.contract import Awaiting, Chips, Over, Turn, Waiting
-from stammtisch.games.moves import HOUSE
+from stammtisch.games.moves import DEALER
 
 Phase = Literal[
     "open",
@@ -104,7 +104,7 @@ def turn(state: State) -> Turn:
     """Who is to act."""
     phase = state.phase
     if phase in HOUSE_PHASES:
-        return HOUSE
+        return DEALER
     if phase in MOVER_PHASES:
         return AWAITING[state.mover]
     if phase in OTHER_PHASES:

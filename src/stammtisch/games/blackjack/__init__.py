@@ -1,7 +1,7 @@
 """Blackjack: each against the bank, or all for one pot, by whatever house rules the host likes."""
 
 from stammtisch.games.blackjack.choices import choices, default, table_choices
-from stammtisch.games.blackjack.house import house, packs
+from stammtisch.games.blackjack.dealer import dealer, packs
 from stammtisch.games.blackjack.imagine import imagine
 from stammtisch.games.blackjack.moves import BlackjackMove
 from stammtisch.games.blackjack.options import PRESETS, BlackjackOptions
@@ -25,7 +25,7 @@ BLACKJACK: Game[BlackjackOptions, State, BlackjackMove, View] = Game(
     round=round_number,
     choices=choices,
     table_choices=table_choices,
-    house=house,
+    dealer=dealer,
     apply=apply,
     default=default,
     chips=chips,

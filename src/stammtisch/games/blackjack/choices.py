@@ -24,7 +24,7 @@ from stammtisch.games.blackjack.moves import (
 from stammtisch.games.blackjack.options import CHIPS, BlackjackOptions
 from stammtisch.games.blackjack.state import Chair, Hand, State, turn
 from stammtisch.games.choosing import Amount, Choice
-from stammtisch.games.moves import HOUSE, Bring, Change, Sit
+from stammtisch.games.moves import DEALER, Bring, Change, Sit
 from stammtisch.games.sitting import stay_or_leave
 from stammtisch.games.taking_off import takings
 
@@ -92,12 +92,12 @@ STAND_OR_HIT = (STAND, Hit())
 
 
 def table_choices(state: State, seat: int) -> Sequence[Choice]:
-    return () if turn(state) == HOUSE else tuple(_table_choices(state, seat))
+    return () if turn(state) == DEALER else tuple(_table_choices(state, seat))
 
 
 def _table_choices(state: State, seat: int) -> Iterator[Choice]:
     options = state.options
-    if seat == HOUSE and may_change(state):
+    if seat == DEALER and may_change(state):
         yield Change(options)
         yield from takings(to_spare(state))
     if not 0 <= seat < len(state.chairs):

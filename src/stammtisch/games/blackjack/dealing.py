@@ -17,18 +17,9 @@ from stammtisch.games.blackjack.moves import Deal, Dealer, Draw, Peek
 from stammtisch.games.blackjack.options import BlackjackOptions
 from stammtisch.games.blackjack.settling import hangs_on_blackjack, is_one_left_to_beat
 from stammtisch.games.blackjack.shoe import off_all_shoes
-from stammtisch.games.blackjack.state import (
-    DEALER,
-    Chair,
-    Hand,
-    Phase,
-    State,
-    Step,
-    is_too_poor,
-    with_chair,
-)
+from stammtisch.games.blackjack.state import Chair, Hand, Phase, State, Step, is_too_poor, with_chair
 from stammtisch.games.contract import Chance
-from stammtisch.games.moves import Unseat
+from stammtisch.games.moves import DEALER, Unseat
 
 EMPTY: Final[Cards] = ()
 FIRST_TO_PEEK: Final[tuple[int, Phase]] = (0, "peek")

@@ -7,15 +7,8 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from stammtisch.games.blackjack.shoe import is_low
-from stammtisch.games.blackjack.state import (
-    DEALER,
-    Chair,
-    Hand,
-    Phase,
-    State,
-    is_too_poor,
-    undecided,
-)
+from stammtisch.games.blackjack.state import Chair, Hand, Phase, State, is_too_poor, undecided
+from stammtisch.games.moves import DEALER
 
 
 def after_bets(state: State, chairs: list[Chair]) -> State:

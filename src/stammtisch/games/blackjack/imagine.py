@@ -11,13 +11,13 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, takewhile
 from typing import Final, NamedTuple
 
+from stammtisch.games.blackjack.dealer import dealer
 from stammtisch.games.blackjack.hands import ACE, PIPS
-from stammtisch.games.blackjack.house import house
 from stammtisch.games.blackjack.moves import Deal, Dealer, Draw, Peek
 from stammtisch.games.blackjack.play import apply
-from stammtisch.games.blackjack.state import DEALER, State
+from stammtisch.games.blackjack.state import State
 from stammtisch.games.contract import Chance
-from stammtisch.games.moves import Hidden, Made, Move, Shuffle, Viewer
+from stammtisch.games.moves import DEALER, Hidden, Made, Move, Shuffle, Viewer
 
 ANY: Final = frozenset(PIPS.values())
 
@@ -39,7 +39,7 @@ def imagine(start: State, shown: Sequence[Made], _viewer: Viewer, chance: Chance
             fresh = chance.shuffle(state.options.rules.pack, number)
             whole = Shuffle(_shoe(state, [move for _, move in shown[number + 1 :]], fresh))
         elif isinstance(move, Deal):
-            step = house(state, chance)
+            step = dealer(state, chance)
             assert step is not None
             whole = step[0]
         state = apply(state, seat, whole)

@@ -21,9 +21,9 @@ from stammtisch.games.blackjack.choices import (
     most_bet,
     too_dear,
 )
+from stammtisch.games.blackjack.dealer import dealer
 from stammtisch.games.blackjack.fast_hands import WEIGHT
 from stammtisch.games.blackjack.going_on import after_answers, after_bets, next_hand, next_turn
-from stammtisch.games.blackjack.house import house
 from stammtisch.games.blackjack.moves import (
     AddBet,
     Bet,
@@ -41,7 +41,7 @@ from stammtisch.games.blackjack.moves import (
 from stammtisch.games.blackjack.options import BlackjackOptions
 from stammtisch.games.blackjack.seating import change, seated, taken_off
 from stammtisch.games.blackjack.state import Chair, Hand, State, with_chair, with_hand
-from stammtisch.games.moves import HOUSE, Change, Move, TakeOff
+from stammtisch.games.moves import DEALER, Change, Move, TakeOff
 from stammtisch.games.written import made_again
 from stammtisch.kernel.money import text
 from stammtisch.kernel.refused import Refused
@@ -52,14 +52,14 @@ def apply(state: State, seat: int, move: Move) -> State:
     if 0 <= seat < state.options.seats:
         kind = type(move)
         return PLAYS[kind](state, seat, move) if kind in PLAYS else seated(state, seat, move)
-    if seat == HOUSE:
+    if seat == DEALER:
         match move:
             case Change():
                 return change(state, move)
             case TakeOff():
                 return taken_off(state, move)
             case _:
-                return made_again(house, state, move)
+                return made_again(dealer, state, move)
     raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 to {state.options.seats - 1}")
 
 

@@ -13,7 +13,7 @@ from stammtisch.games.blackjack.going_on import after_answers, after_bets, next_
 from stammtisch.games.blackjack.options import CHIPS
 from stammtisch.games.blackjack.playable import playable
 from stammtisch.games.blackjack.state import ACTING, Chair, State, staked, turn, with_chair
-from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Move, Sit, TakeOff
+from stammtisch.games.moves import DEALER, Away, Back, Bring, Change, Leave, Move, Sit, TakeOff
 from stammtisch.games.options import changed
 from stammtisch.games.sitting import check_chairs_stay, check_chips, not_among_choices
 from stammtisch.games.taking_off import check_taking
@@ -22,7 +22,7 @@ from stammtisch.kernel.refused import Refused
 
 def seated(state: State, seat: int, move: Move) -> State:
     """The table after a seat move."""
-    if turn(state) == HOUSE:
+    if turn(state) == DEALER:
         raise Refused("not_now", "cannot act now: the house has the next move")
     options, is_taken = state.options, state.chairs[seat].taken
     match move:

@@ -17,8 +17,9 @@ from msgspec.structs import replace
 from stammtisch.games.blackjack.moves import Pay, Result
 from stammtisch.games.blackjack.options import BlackjackOptions
 from stammtisch.games.blackjack.rules import BUST
-from stammtisch.games.blackjack.state import DEALER, Chair, Hand, State, Step
+from stammtisch.games.blackjack.state import Chair, Hand, State, Step
 from stammtisch.games.contract import Chance
+from stammtisch.games.moves import DEALER
 
 
 def pay(state: State, _: Chance) -> Step:

@@ -18,7 +18,7 @@ from stammtisch.games.blackjack.moves import HouseMove, Pay
 from stammtisch.games.blackjack.options import MOST_SEATS, BlackjackOptions
 from stammtisch.games.blackjack.playable import playable
 from stammtisch.games.contract import Awaiting, Chips, Turn, Waiting
-from stammtisch.games.moves import HOUSE
+from stammtisch.games.moves import DEALER
 
 Phase = Literal["betting", "clear", "shuffle", "deal", "asking", "peek", "playing", "draw", "dealer", "pay"]
 
@@ -93,9 +93,6 @@ class State(msgspec.Struct, gc=False):
 Step = tuple[HouseMove, State]
 """A move of the house, and the table after it."""
 
-DEALER: Final = -1
-"""Whose hand is the last of all."""
-
 
 def setup(options: BlackjackOptions) -> State:
     """An empty table."""
@@ -118,7 +115,7 @@ def turn(state: State) -> Turn:
         return Waiting("nobody_bets")
     if phase == "asking":
         return Awaiting(tuple([chair.seat for chair in state.chairs if chair.is_asked]))
-    return HOUSE
+    return DEALER
 
 
 def undecided(chairs: Sequence[Chair], options: BlackjackOptions) -> tuple[int, ...]:

@@ -18,7 +18,7 @@ It's not in the public catalogue: it is there for the tests, and for reading.
 
 from stammtisch.games.contract import Game
 from stammtisch.games.pfand.choices import choices, default, table_choices
-from stammtisch.games.pfand.house import house, packs, thrown, throws
+from stammtisch.games.pfand.dealer import dealer, packs, thrown, throws
 from stammtisch.games.pfand.imagine import imagine
 from stammtisch.games.pfand.moves import PfandMove
 from stammtisch.games.pfand.options import PRESETS, PfandOptions
@@ -39,7 +39,7 @@ PFAND: Game[PfandOptions, State, PfandMove, View] = Game(
     round=round_number,
     choices=choices,
     table_choices=table_choices,
-    house=house,
+    dealer=dealer,
     apply=apply,
     default=default,
     chips=chips,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.choosing import Amount, Choice, Pick, Steps
-from stammtisch.games.moves import HOUSE, Bring, Change, Sit
+from stammtisch.games.moves import DEALER, Bring, Change, Sit
 from stammtisch.games.pfand.moves import Answer, Bid, PfandMove, Raise, Start, Swap, Walk
 from stammtisch.games.pfand.state import State, is_over, seats_ready, turn
 from stammtisch.games.pfand.walking import graph, plays
@@ -45,9 +45,9 @@ def table_choices(state: State, seat: int) -> Sequence[Choice]:
 
 def _table_choices(state: State, seat: int) -> Iterator[Choice]:
     options = state.options
-    if turn(state) == HOUSE:
+    if turn(state) == DEALER:
         return
-    if seat == HOUSE:
+    if seat == DEALER:
         if may_change(state):
             yield Change(options)
             yield from takings(to_spare(state))

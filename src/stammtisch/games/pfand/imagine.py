@@ -14,8 +14,8 @@ from itertools import takewhile
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.contract import Chance
 from stammtisch.games.moves import Hidden, Made, Move, Shuffle, Viewer
+from stammtisch.games.pfand.dealer import determined
 from stammtisch.games.pfand.dealing import HAND
-from stammtisch.games.pfand.house import determined
 from stammtisch.games.pfand.moves import Bid, Deal, Draw, Lay, Reveal, Swap
 from stammtisch.games.pfand.play import apply
 from stammtisch.games.pfand.state import State

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.moves import (
-    HOUSE,
+    DEALER,
     Away,
     Back,
     Bring,
@@ -18,7 +18,7 @@ from stammtisch.games.moves import (
     TakeOff,
 )
 from stammtisch.games.pfand.choices import may_answer, may_bid, may_raise, may_start, may_swap, may_walk
-from stammtisch.games.pfand.house import house, thrown
+from stammtisch.games.pfand.dealer import dealer, thrown
 from stammtisch.games.pfand.moves import Answer, Bid, Raise, Start, Swap, Walk
 from stammtisch.games.pfand.seating import bids_complete, change, seated, taken_off, without
 from stammtisch.games.pfand.state import State, turn, with_chair, with_stake
@@ -29,17 +29,17 @@ from stammtisch.kernel.refused import Refused
 
 def apply(state: State, seat: int, move: Move) -> State:
     """The table after `move`, or Refused."""
-    if seat == HOUSE:
+    if seat == DEALER:
         match move:
             case Change():
                 return change(state, move)
             case TakeOff():
                 return taken_off(state, move)
             case _:
-                return made_again(house, state, move, thrown)
+                return made_again(dealer, state, move, thrown)
     if not 0 <= seat < len(state.chairs):
         raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 to {len(state.chairs) - 1}")
-    if turn(state) == HOUSE:
+    if turn(state) == DEALER:
         raise Refused("not_now", "cannot act now: the house has the next move")
     match move:
         case Sit() | Bring() | Leave() | Away() | Back():

@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from stammtisch.games.contract import Awaiting, Chips, Over, Turn, Waiting
-from stammtisch.games.moves import HOUSE
+from stammtisch.games.moves import DEALER
 from stammtisch.games.pfand.options import PfandOptions, playable
 
 Phase = Literal[
@@ -74,7 +74,7 @@ def turn(state: State) -> Turn:
             assert state.walker is not None
             return Awaiting((state.walker,))
         case "shuffle" | "deal" | "reveal" | "draw" | "throw" | "lay" | "pay":
-            return HOUSE
+            return DEALER
 
 
 def round_number(state: State) -> int | None:

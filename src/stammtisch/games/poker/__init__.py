@@ -6,7 +6,7 @@ turn comes; who is all in sees the hand out first. A sit-and-go is left when one
 
 from stammtisch.games.contract import Game
 from stammtisch.games.poker.choices import choices, default, table_choices
-from stammtisch.games.poker.house import house, packs
+from stammtisch.games.poker.dealer import dealer, packs
 from stammtisch.games.poker.imagine import imagine
 from stammtisch.games.poker.moves import PokerMove
 from stammtisch.games.poker.options import PRESETS, PokerOptions
@@ -30,7 +30,7 @@ POKER: Game[PokerOptions, State, PokerMove, View] = Game(
     round=round_number,
     choices=choices,
     table_choices=table_choices,
-    house=house,
+    dealer=dealer,
     apply=apply,
     default=default,
     chips=chips,

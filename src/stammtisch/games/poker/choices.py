@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from stammtisch.games.choosing import Amount, Choice, Pick
-from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Sit
+from stammtisch.games.moves import DEALER, Away, Back, Bring, Change, Leave, Sit
 from stammtisch.games.poker.blinds import owed, settled_seats
 from stammtisch.games.poker.moves import (
     Bet,
@@ -91,12 +91,12 @@ def _wishes(state: State, seat: int) -> Iterator[Choice]:
 
 
 def table_choices(state: State, seat: int) -> Sequence[Choice]:
-    return () if turn(state) == HOUSE else tuple(_table_choices(state, seat))
+    return () if turn(state) == DEALER else tuple(_table_choices(state, seat))
 
 
 def _table_choices(state: State, seat: int) -> Iterator[Choice]:
     options = state.options
-    if seat == HOUSE and may_change(state):
+    if seat == DEALER and may_change(state):
         yield Change(options)
         yield from takings(to_spare(state))
     if not 0 <= seat < len(state.stacks):

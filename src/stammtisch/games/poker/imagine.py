@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 from itertools import takewhile
 
 from stammtisch.games.contract import Chance
-from stammtisch.games.moves import HOUSE, Hidden, Made, Move, Shuffle, Viewer
-from stammtisch.games.poker.house import DECIDED
+from stammtisch.games.moves import DEALER, Hidden, Made, Move, Shuffle, Viewer
+from stammtisch.games.poker.dealer import DECIDED
 from stammtisch.games.poker.moves import Blinds, Deal, Discard, Draw, Lay
 from stammtisch.games.poker.play import apply
 from stammtisch.games.poker.state import State
@@ -56,7 +56,7 @@ def _imagined(state: State, rest: Sequence[Made], viewer: Viewer, chance: Chance
 
 
 def _played(state: State, moves: Iterable[Made], unseen: Unseen, viewer: Viewer) -> State:
-    state = apply(state, HOUSE, Shuffle(unseen.deck()))
+    state = apply(state, DEALER, Shuffle(unseen.deck()))
     for made in moves:
         state = apply(state, made.seat, _whole(state, made, unseen, viewer))
     return state

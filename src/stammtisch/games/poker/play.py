@@ -7,13 +7,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from stammtisch.games.moves import HOUSE, Move
+from stammtisch.games.moves import DEALER, Move
 from stammtisch.games.poker.betting import called, folded, raised
 from stammtisch.games.poker.blinds import owed
 from stammtisch.games.poker.choices import may_post, may_show_now, may_start, may_straddle, straddle_price
+from stammtisch.games.poker.dealer import made_by_house
 from stammtisch.games.poker.drawing import is_stub_too_small
 from stammtisch.games.poker.going_on import next_street, next_to_act, next_to_draw, to_showdown
-from stammtisch.games.poker.house import made_by_house
 from stammtisch.games.poker.moves import (
     Bet,
     Call,
@@ -38,7 +38,7 @@ from stammtisch.kernel.refused import Refused
 
 def apply(state: State, seat: int, move: Move) -> State:
     """The table after `move`, or Refused."""
-    if seat == HOUSE:
+    if seat == DEALER:
         return made_by_house(state, move)
     if seat != state.actor and not 0 <= seat < len(state.stacks):
         raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 to {len(state.stacks) - 1}")

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from stammtisch.games.facts import Fact, fact
-from stammtisch.games.moves import HOUSE, Away, Back, Bring, Change, Leave, Move, Sit, TakeOff
+from stammtisch.games.moves import DEALER, Away, Back, Bring, Change, Leave, Move, Sit, TakeOff
 from stammtisch.games.options import changed
 from stammtisch.games.poker.blinds import settled_seats
 from stammtisch.games.poker.choices import is_out, may_change, may_leave, may_sit, most_to_bring, to_spare
@@ -28,7 +28,7 @@ from stammtisch.kernel.refused import Refused
 
 def seated(state: State, seat: int, move: Move) -> State:
     """The table after a seat move."""
-    if turn(state) == HOUSE:
+    if turn(state) == DEALER:
         raise Refused("not_now", "cannot act now: the house has the next move")
     is_taken, is_away = seat in state.taken, seat in state.away
     match move:

@@ -17,7 +17,7 @@ import msgspec
 from msgspec.structs import replace
 
 from stammtisch.games.contract import Awaiting, Chips, Over, Turn, Waiting
-from stammtisch.games.moves import HOUSE
+from stammtisch.games.moves import DEALER
 from stammtisch.games.poker.moves import Cards
 from stammtisch.games.poker.options import PokerOptions, playable
 from stammtisch.games.poker.seats import CHAIRS, NO_SEAT, NOBODY, Seats
@@ -177,7 +177,7 @@ def turn(state: State) -> Turn:
     if phase == "bet":
         return AWAITING[state.actor]
     if phase in HOUSE_PHASES:
-        return HOUSE
+        return DEALER
     if phase == "open":
         return _between_hands(state)
     return Awaiting(state.asked_twice.in_order) if phase == "twice" else AWAITING[state.actor]

@@ -11,7 +11,7 @@ contract in the fewest lines.
 
 from stammtisch.games.contract import Game
 from stammtisch.games.ring4.choices import choices, default, table_choices
-from stammtisch.games.ring4.house import house, packs
+from stammtisch.games.ring4.dealer import dealer, packs
 from stammtisch.games.ring4.imagine import imagine
 from stammtisch.games.ring4.moves import Ring4Move
 from stammtisch.games.ring4.options import PRESETS, Ring4Options
@@ -32,7 +32,7 @@ RING4: Game[Ring4Options, State, Ring4Move, View] = Game(
     round=hand_number,
     choices=choices,
     table_choices=table_choices,
-    house=house,
+    dealer=dealer,
     apply=apply,
     default=default,
     chips=chips,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from stammtisch.games.choosing import Choice
-from stammtisch.games.moves import HOUSE, Leave, Sit
+from stammtisch.games.moves import DEALER, Leave, Sit
 from stammtisch.games.ring4.moves import Play
 from stammtisch.games.ring4.state import IN_TURN, PACK, SEATS, SUIT, State, turn
 
@@ -51,6 +51,6 @@ def default(state: State, seat: int) -> Play:
 
 
 def table_choices(state: State, seat: int) -> Sequence[Choice]:
-    if not 0 <= seat < SEATS or turn(state) == HOUSE:
+    if not 0 <= seat < SEATS or turn(state) == DEALER:
         return []
     return [Leave() if state.taken[seat] else Sit()]

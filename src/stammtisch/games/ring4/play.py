@@ -6,9 +6,9 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from stammtisch.games.moves import HOUSE, Leave, Move, Sit
+from stammtisch.games.moves import DEALER, Leave, Move, Sit
 from stammtisch.games.ring4.choices import is_awaited, is_playable
-from stammtisch.games.ring4.house import house
+from stammtisch.games.ring4.dealer import dealer
 from stammtisch.games.ring4.moves import Play
 from stammtisch.games.ring4.state import PACK, SEATS, SUIT, State, turn
 from stammtisch.games.written import made_again
@@ -21,14 +21,14 @@ def apply(state: State, seat: int, move: Move) -> State:
     """The table after `move`, or Refused."""
     if type(move) is Play and is_awaited(state, seat):
         return _play(state, seat, PACK.card(move.card))
-    if seat == HOUSE:
-        return made_again(house, state, move)
+    if seat == DEALER:
+        return made_again(dealer, state, move)
     if not 0 <= seat < SEATS:
         raise Refused("no_such_seat", f"there is no seat {seat} to act now: seats are 0 to {SEATS - 1}")
     match move:
         case Sit(chips=0) if not state.taken[seat]:
             return _taken(state, seat, True)
-        case Leave() if state.taken[seat] and turn(state) != HOUSE:
+        case Leave() if state.taken[seat] and turn(state) != DEALER:
             return _taken(state, seat, False)
         case _:
             raise Refused("not_now", "cannot do that now: it isn't among the choices")

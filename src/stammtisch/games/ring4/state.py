@@ -8,7 +8,7 @@ import msgspec
 
 from stammtisch.games.cards import Pack
 from stammtisch.games.contract import Awaiting, Chips, Turn, Waiting
-from stammtisch.games.moves import HOUSE
+from stammtisch.games.moves import DEALER
 from stammtisch.games.ring4.options import Ring4Options
 
 SEATS: Final = 4
@@ -47,7 +47,7 @@ def setup(_options: Ring4Options) -> State:
 def turn(state: State) -> Turn:
     if False in state.taken:
         return SEATS_MISSING
-    return IN_TURN[state.seq % SEATS] if state.hands[LAST] else HOUSE
+    return IN_TURN[state.seq % SEATS] if state.hands[LAST] else DEALER
 
 
 def to_play(state: State) -> int:

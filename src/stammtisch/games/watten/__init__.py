@@ -7,7 +7,7 @@ partners must find out by watching. The team with three of five tricks scores th
 from stammtisch.games.contract import Game
 from stammtisch.games.screen import Screen
 from stammtisch.games.watten.choices import choices, default, table_choices
-from stammtisch.games.watten.house import house, packs, result, thrown
+from stammtisch.games.watten.dealer import dealer, packs, result, thrown
 from stammtisch.games.watten.imagine import imagine
 from stammtisch.games.watten.moves import WattenMove
 from stammtisch.games.watten.options import PRESETS, WattenOptions
@@ -31,7 +31,7 @@ WATTEN: Game[WattenOptions, State, WattenMove, View] = Game(
     round=round_number,
     choices=choices,
     table_choices=table_choices,
-    house=house,
+    dealer=dealer,
     apply=apply,
     default=default,
     chips=chips,

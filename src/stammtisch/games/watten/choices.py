@@ -11,7 +11,7 @@ from typing import get_args
 
 from stammtisch.games.cards import GERMAN, WELI
 from stammtisch.games.choosing import Choice
-from stammtisch.games.moves import HOUSE, Change, Sit
+from stammtisch.games.moves import DEALER, Change, Sit
 from stammtisch.games.sitting import stay_or_leave
 from stammtisch.games.watten.moves import (
     Accept,
@@ -93,9 +93,9 @@ def _announcing(state: State, seat: int) -> Iterator[Choice]:
 
 
 def table_choices(state: State, seat: int) -> Sequence[Choice]:
-    if seat == HOUSE:
+    if seat == DEALER:
         return (Change(state.options),) if may_change(state) else ()
-    if turn(state) == HOUSE and not is_between_rounds(state):
+    if turn(state) == DEALER and not is_between_rounds(state):
         return ()
     return tuple(_table_choices(state, seat))
 

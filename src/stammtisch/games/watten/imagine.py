@@ -13,8 +13,8 @@ from collections.abc import Iterator, Sequence
 from stammtisch.games.cards import GERMAN
 from stammtisch.games.contract import Chance
 from stammtisch.games.moves import Made, Move, Shuffle, Viewer
+from stammtisch.games.watten.dealer import due
 from stammtisch.games.watten.guessing import Guess, guess
-from stammtisch.games.watten.house import due
 from stammtisch.games.watten.mixing import AS_THEY_LIE, mixed, with_lots
 from stammtisch.games.watten.moves import Announce, Answer, Deal, Drawn, Show
 from stammtisch.games.watten.play import apply

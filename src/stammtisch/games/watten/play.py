@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from stammtisch.games.cards import GERMAN
-from stammtisch.games.moves import HOUSE, Change, Move
+from stammtisch.games.moves import DEALER, Change, Move
 from stammtisch.games.watten.choices import (
     duty,
     may_accept,
@@ -21,8 +21,8 @@ from stammtisch.games.watten.choices import (
     may_play,
     may_show,
 )
+from stammtisch.games.watten.dealer import dealer, thrown
 from stammtisch.games.watten.dealing import chosen
-from stammtisch.games.watten.house import house, thrown
 from stammtisch.games.watten.moves import Accept, Announce, Answer, Ask, Bet, Draw, Forfeit, Play, Refuse
 from stammtisch.games.watten.seating import change, seated
 from stammtisch.games.watten.state import (
@@ -41,8 +41,8 @@ from stammtisch.kernel.refused import Refused
 
 def apply(state: State, seat: int, move: Move) -> State:
     """The table after `move`, or Refused."""
-    if seat == HOUSE:
-        return change(state, move) if isinstance(move, Change) else made_again(house, state, move, thrown)
+    if seat == DEALER:
+        return change(state, move) if isinstance(move, Change) else made_again(dealer, state, move, thrown)
     if not 0 <= seat < SEATS:
         raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 to {SEATS - 1}")
     play = PLAYS.get(type(move), seated)

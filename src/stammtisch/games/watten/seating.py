@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from stammtisch.games.facts import Fact, fact
-from stammtisch.games.moves import HOUSE, Away, Back, Change, Leave, Move, Sit
+from stammtisch.games.moves import DEALER, Away, Back, Change, Leave, Move, Sit
 from stammtisch.games.options import changed, checked
 from stammtisch.games.sitting import not_among_choices
 from stammtisch.games.watten.choices import may_change
@@ -35,7 +35,7 @@ from stammtisch.kernel.refused import Refused
 
 def seated(state: State, seat: int, move: Move) -> State:
     """The table after a seat move."""
-    if turn(state) == HOUSE and not is_between_rounds(state):
+    if turn(state) == DEALER and not is_between_rounds(state):
         raise Refused("not_now", "cannot act now: the house has the next move")
     is_taken = state.taken[seat]
     match move:

@@ -14,7 +14,7 @@ from typing import Final, Literal
 import msgspec
 
 from stammtisch.games.contract import Awaiting, Chips, Turn, Waiting
-from stammtisch.games.moves import HOUSE
+from stammtisch.games.moves import DEALER
 from stammtisch.games.options import checked
 from stammtisch.games.watten.options import WattenOptions
 from stammtisch.games.watten.ranking import SUIT, VALUE, Ranking, number
@@ -148,7 +148,7 @@ def turn(state: State) -> Turn:
         case "idle" if any(state.away):
             return Waiting("somebody_away")
         case _:
-            return HOUSE
+            return DEALER
 
 
 def to_act(state: State) -> int:

@@ -19,7 +19,7 @@ from stammtisch.games.screen import Passage, Screen
 from stammtisch.games.shares import LONGEST, share_code
 from stammtisch.gateways.api.endpoint import Asked, Call, Sent, says
 from stammtisch.house.lobby.proposal import Played, Proposal, understood
-from stammtisch.tables.clocks.pace import Pace
+from stammtisch.tables.clocks.settings import ClockSettings
 
 GameName = Annotated[str, says("Name of the game", max_length=64)]
 Written = Annotated[dict[str, Any], says("All house rules, by name")]
@@ -185,9 +185,9 @@ def _sheet(game: AnyGame) -> Sheet:
         _title(game),
         _presets(game),
         tuple(_rules(game.options)),
-        tuple(_rules(Pace)),
+        tuple(_rules(ClockSettings)),
         schema(game.options),
-        schema(Pace),
+        schema(ClockSettings),
     )
 
 

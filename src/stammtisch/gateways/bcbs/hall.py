@@ -32,7 +32,7 @@ UNABLE: Final = (Refused, Unavailable, Frozen)
 """Why the house doesn't do something."""
 
 HOUR: Final = 3_600_000
-MOST_PLACES: Final = 10_000
+MOST_LIVE: Final = 10_000
 """Of so many addresses it's remembered how many names they took."""
 
 
@@ -169,7 +169,7 @@ class Hall:
         if len(times) == self._limits.names and now - times[0] < HOUR:
             raise Refused("too_many_tries", "cannot take another name now: too many were taken from there")
         times.append(now)
-        if len(self._new_names) > MOST_PLACES:
+        if len(self._new_names) > MOST_LIVE:
             del self._new_names[next(iter(self._new_names))]
 
     def left(self, session: Present) -> None:

@@ -12,12 +12,12 @@ from itertools import count
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from stammtisch.games.moves import HOUSE
+from stammtisch.games.moves import DEALER
 from stammtisch.house.acting.announcing import Announcing
-from stammtisch.house.acting.deed import GOING_ON, Deed, NotDue
+from stammtisch.house.acting.attempt import GOING_ON, Attempt, NotDue
 from stammtisch.house.acting.entry import entry
 from stammtisch.house.acting.fault import MOST_ROWS, Frozen, NeverEnds, froze
-from stammtisch.house.acting.place import Place
+from stammtisch.house.acting.live import LiveTable
 from stammtisch.house.acting.taking_up import current
 from stammtisch.house.keeping.allowance import Allowance
 from stammtisch.house.lobby.tries import Tries
@@ -78,7 +78,7 @@ class Acting:
         self._node: Final = node
         self._numbers: Final = count()
 
-    async def act(self, place: Place, deed: Deed, seen: int | None = None) -> int:
+    async def act(self, live: LiveTable, attempt: Attempt, seen: int | None = None) -> int:
         """Does what somebody wants done, exactly once for each move id; gives the row in which it counts.
 
         `seen` is the version that this person saw last. That it's an old one is no reason to
@@ -87,7 +87,7 @@ class Acting:
         doubt: Unknown | None = None
         for _ in range(MOST_TRIES):
             try:
-                outcome = await self._tried(place, deed, seen)
+                outcome = await self._tried(live, attempt, seen)
             except Unavailable as unavailable:
                 if doubt is not None:
                     raise doubt from unavailable
@@ -97,108 +97,112 @@ class Acting:
             except (Refused, Frozen, NotDue):
                 raise
             except Exception as fault:
-                raise await froze(self._store, self._reports, place, fault, deed) from fault
+                raise await froze(self._store, self._reports, live, fault, attempt) from fault
             else:
                 if isinstance(outcome, Counted):
                     return outcome.version
                 seen = outcome.seen
         raise doubt or Refused("too_busy", "cannot do that now: others are always faster at this table")
 
-    async def _tried(self, place: Place, deed: Deed, seen: int | None) -> Counted | Again:
+    async def _tried(self, live: LiveTable, attempt: Attempt, seen: int | None) -> Counted | Again:
         """Once, on the table as this node knows it. Before it's refused, the store is asked."""
-        known = place.at_hand()
-        table = known or await self.ready(place)
-        version = await self._counted_before(place, deed, seen, table) if deed.move_id else None
+        known = live.at_hand()
+        table = known or await self.ready(live)
+        version = await self._counted_before(live, attempt, seen, table) if attempt.move_id else None
         if version is not None:
             return Counted(version)
         if self._allowance.overdrawn:
-            self._allowance.check(deed.by)
+            self._allowance.check(attempt.by)
         seen, at = table.version if seen is None else seen, self._clock()
         try:
-            acted = deed.do(table, place.vault, at)
+            acted = attempt.do(table, live.vault, at)
         except Refused as refused:
             if known is not None:
-                place.is_behind = True
+                live.is_behind = True
                 return Again(seen)
             if seen >= table.version:
                 raise
             raise Refused("stale", f"the table has gone on meanwhile: {refused.sentence}") from refused
         try:
-            await self._stored(place, table, acted, at, deed)
+            await self._stored(live, table, acted, at, attempt)
         except Conflict:
             return Again(seen)
-        if acted.table.turn == HOUSE:
-            await self._finish(place)
+        if acted.table.turn == DEALER:
+            await self._finish(live)
         return Counted(acted.table.version)
 
-    async def _counted_before(self, place: Place, deed: Deed, seen: int | None, table: Table) -> int | None:
+    async def _counted_before(
+        self, live: LiveTable, attempt: Attempt, seen: int | None, table: Table
+    ) -> int | None:
         """The row of a move that is repeated; None if it's new."""
-        version = version_of(table.done, deed.by, deed.move_id)
-        if version is None and may_be_forgotten(table.done, deed.by, seen):
-            return await self._looked_up(place, deed, seen, table.version)
+        version = version_of(table.done, attempt.by, attempt.move_id)
+        if version is None and may_be_forgotten(table.done, attempt.by, seen):
+            return await self._looked_up(live, attempt, seen, table.version)
         return version
 
-    async def _looked_up(self, place: Place, deed: Deed, seen: int | None, version: int) -> int | None:
+    async def _looked_up(
+        self, live: LiveTable, attempt: Attempt, seen: int | None, version: int
+    ) -> int | None:
         """The row of a move that may be forgotten; None if it was never played, Refused if nobody can tell.
         Only for who doesn't say what he saw it's worth to look through the log, as far as that is short."""
-        if seen is None and not await self._is_in_log(place, deed, version):
+        if seen is None and not await self._is_in_log(live, attempt, version):
             return None
-        place.is_behind = True  # it may have landed just now
-        found = version_of((await self.ready(place)).done, deed.by, deed.move_id)
+        live.is_behind = True  # it may have landed just now
+        found = version_of((await self.ready(live)).done, attempt.by, attempt.move_id)
         if found is None:
             raise Refused("stale", "cannot play this: it may have been played, many moves of yours ago")
         return found
 
-    async def _is_in_log(self, place: Place, deed: Deed, version: int) -> bool:
+    async def _is_in_log(self, live: LiveTable, attempt: Attempt, version: int) -> bool:
         """Whether it was played; Refused if that would take long to find out, or was asked too often."""
-        if self._looks.are_used_up(deed.by):
+        if self._looks.are_used_up(attempt.by):
             raise Refused("too_fast", "cannot look up so often what was played: say in `seen` what you saw")
-        self._looks.count(deed.by)
+        self._looks.count(attempt.by)
         after = max(0, version - LOOKED_THROUGH)
-        is_there = await self._store.has_played(place.name, deed.by, deed.move_id, after)
+        is_there = await self._store.has_played(live.name, attempt.by, attempt.move_id, after)
         if after and not is_there:
             raise Refused("stale", "cannot tell whether this was played long ago: say in `seen` what you saw")
         return is_there
 
-    async def ready(self, place: Place) -> Table:
+    async def ready(self, live: LiveTable) -> Table:
         """The table as it's stored now, and the house has nothing left to do there but to wait for seeds."""
         try:
             for _ in range(MOST_ROWS):
-                table = await current(self._store, place, self._presence.is_here)
-                if table.turn != HOUSE:
+                table = await current(self._store, live, self._presence.is_here)
+                if table.turn != DEALER:
                     return table
                 at = self._clock()
                 try:
-                    acted = go_on(table, place.vault, at)
+                    acted = go_on(table, live.vault, at)
                 except SeedsAwaited:
                     return table
                 with suppress(Conflict):  # another node has gone on
-                    await self._stored(place, table, acted, at, GOING_ON)
+                    await self._stored(live, table, acted, at, GOING_ON)
             raise NeverEnds
         except (Refused, Unavailable, Frozen):
             raise
         except Exception as fault:
-            raise await froze(self._store, self._reports, place, fault) from fault
+            raise await froze(self._store, self._reports, live, fault) from fault
 
-    async def _stored(self, place: Place, before: Table, acted: Acted, at: int, deed: Deed) -> None:
+    async def _stored(self, live: LiveTable, before: Table, acted: Acted, at: int, attempt: Attempt) -> None:
         """The row is stored; only then those who watch are told."""
-        row = acted.row(place.name, self._new_id(), at, deed.by, deed.move_id)
-        stored = entry(place.opening, before, acted, row)
-        place.is_behind = True  # until it has landed: even if whoever asked goes away meanwhile
+        row = acted.row(live.name, self._new_id(), at, attempt.by, attempt.move_id)
+        stored = entry(live.opening, before, acted, row)
+        live.is_behind = True  # until it has landed: even if whoever asked goes away meanwhile
         try:
             await self._store.append(stored)
         except Late:
             await self._pulse.beat()
             raise
-        place.is_behind = False
-        self._allowance.row(deed.by, stored)
-        place.goes_on(acted, row)
+        live.is_behind = False
+        self._allowance.row(attempt.by, stored)
+        live.goes_on(acted, row)
         await self._announcing.tell(row, stored)
 
-    async def _finish(self, place: Place) -> None:
+    async def _finish(self, live: LiveTable) -> None:
         """Lets the house go on after a row that was full; what fails here is done before the next move."""
         with suppress(Refused, Unavailable, Frozen):
-            await self.ready(place)
+            await self.ready(live)
 
     def _new_id(self) -> str:
         return f"{self._node}-{next(self._numbers)}"

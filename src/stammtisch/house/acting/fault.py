@@ -18,9 +18,9 @@ from typing import Any, Final
 import msgspec
 
 from stammtisch import __version__
-from stammtisch.games.moves import HOUSE, Made
-from stammtisch.house.acting.deed import GOING_ON, Deed, closing, move
-from stammtisch.house.acting.place import Place
+from stammtisch.games.moves import DEALER, Made
+from stammtisch.house.acting.attempt import GOING_ON, Attempt, closing, move
+from stammtisch.house.acting.live import LiveTable
 from stammtisch.kernel.codec import encode
 from stammtisch.store.base import Loaded, Store
 from stammtisch.store.private import make_private, tighten
@@ -59,9 +59,9 @@ class LeftAlone(Frozen):
     )
 
 
-def stopped(place: Place) -> Frozen:
+def stopped(live: LiveTable) -> Frozen:
     """What is told of a table that is stopped."""
-    return LeftAlone() if place.is_others else Frozen()
+    return LeftAlone() if live.is_others else Frozen()
 
 
 class NeverEnds(Exception):
@@ -87,35 +87,37 @@ class Report(msgspec.Struct, frozen=True):
     """What the house did because time had passed."""
 
 
-async def froze(store: Store, reports: Path, place: Place, fault: Exception, deed: Deed = GOING_ON) -> Frozen:
+async def froze(
+    store: Store, reports: Path, live: LiveTable, fault: Exception, attempt: Attempt = GOING_ON
+) -> Frozen:
     """Stops the table and writes the report; gives what whoever acts there is told from now on. Rows of other
     rules are no fault, so there is nothing to report."""
-    place.is_others = isinstance(fault, OtherRules)
-    place.freeze()
-    if place.is_others:
-        log.info("tables: table %s waits: %s", place.name, fault)
-        return stopped(place)
-    path = reports / f"{place.name}.json"
-    log.error("tables: table %s is stopped by a fault, see %s", place.name, path, exc_info=fault)
+    live.is_others = isinstance(fault, OtherRules)
+    live.freeze()
+    if live.is_others:
+        log.info("tables: table %s waits: %s", live.name, fault)
+        return stopped(live)
+    path = reports / f"{live.name}.json"
+    log.error("tables: table %s is stopped by a fault, see %s", live.name, path, exc_info=fault)
     try:
-        stored = await store.load(place.name)
+        stored = await store.load(live.name)
         if stored is not None:
-            await asyncio.to_thread(_write, _report(fault, stored, deed), path)
+            await asyncio.to_thread(_write, _report(fault, stored, attempt), path)
     except Exception:
-        log.exception("tables: cannot write the report of table %s", place.name)
+        log.exception("tables: cannot write the report of table %s", live.name)
     return Frozen()
 
 
-def _report(fault: Exception, stored: Loaded, deed: Deed) -> Report:
+def _report(fault: Exception, stored: Loaded, attempt: Attempt) -> Report:
     return Report(
         __version__,
         "".join(traceback.format_exception(fault)),
         stored.opening,
         msgspec.Raw(stored.snapshot or b"null"),
         [msgspec.Raw(row) for row in stored.rows],
-        deed.by,
-        deed.made,
-        deed.due,
+        attempt.by,
+        attempt.made,
+        attempt.due,
     )
 
 
@@ -130,7 +132,7 @@ def _write(report: Report, path: Path) -> None:
         os.fsync(file.fileno())
 
 
-def _deed(table: Table, report: Report) -> Deed:
+def _attempt(table: Table, report: Report) -> Attempt:
     """What somebody wanted done."""
     seat, written = report.made
     made = Made(seat, msgspec.convert(written, table.game.moves | TableMove))
@@ -144,11 +146,11 @@ def play_again(path: Path) -> Table:
     table = taken_up(report.opening, snapshot, [bytes(row) for row in report.rows])
     chance = Vault(bytes.fromhex(report.opening.secret), lambda _person: False)
     if report.made is not None:
-        return _deed(table, report).do(table, chance, 0).table
+        return _attempt(table, report).do(table, chance, 0).table
     if report.due is not None:
         return done_for(table, report.due, chance, report.due.at).table
     for _ in range(MOST_ROWS):
-        if table.turn != HOUSE:
+        if table.turn != DEALER:
             return table
         table = go_on(table, chance).table
     raise NeverEnds

@@ -10,13 +10,13 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final, TypeVar
 
-from stammtisch.games.moves import HOUSE
+from stammtisch.games.moves import DEALER
 from stammtisch.house.acting.act import Acting
-from stammtisch.house.acting.deed import Deed
+from stammtisch.house.acting.attempt import Attempt
 from stammtisch.house.acting.fault import Frozen
 from stammtisch.house.acting.gathering import Gathering
-from stammtisch.house.acting.place import Place, Places
-from stammtisch.house.keeping.writing_down import WritingDown
+from stammtisch.house.acting.live import LiveTable, LiveTables
+from stammtisch.house.keeping.snapshots import Snapshots
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.record import Table
 
@@ -25,46 +25,46 @@ T = TypeVar("T")
 
 class Floor:
     def __init__(
-        self, places: Places, acting: Acting, gathering: Gathering, writing_down: WritingDown
+        self, live_tables: LiveTables, acting: Acting, gathering: Gathering, snapshots: Snapshots
     ) -> None:
-        self.places: Final = places
+        self.live_tables: Final = live_tables
         self._acting: Final = acting
         self._gathering: Final = gathering
-        self._writing_down: Final = writing_down
+        self._snapshots: Final = snapshots
 
-    async def at(self, table: str, do: Callable[[Place], Awaitable[T]]) -> T:
+    async def at(self, table: str, do: Callable[[LiveTable], Awaitable[T]]) -> T:
         """Does something at a table, alone there as long as it takes."""
-        place = self.places.of(table)
+        live = self.live_tables.of(table)
         try:
-            async with place:
-                return await do(place)
+            async with live:
+                return await do(live)
         finally:
-            if place.table is not None and place.table.turn == HOUSE:
-                self._gathering.expects(place, place.table)
-            if self.places.are_too_many():
-                await self._writing_down.put_away()
+            if live.table is not None and live.table.turn == DEALER:
+                self._gathering.expects(live, live.table)
+            if self.live_tables.are_too_many():
+                await self._snapshots.evicted()
 
-    async def in_turn(self, table: str, do: Callable[[Place], Awaitable[T]]) -> T:
+    async def in_turn(self, table: str, do: Callable[[LiveTable], Awaitable[T]]) -> T:
         """The same for people: where the house waits for seeds it has the turn, and they come after it."""
-        place = self.places.of(table)
-        if self._gathering.waits(place):
-            await self._gathering.passed(place)
+        live = self.live_tables.of(table)
+        if self._gathering.waits(live):
+            await self._gathering.passed(live)
         return await self.at(table, do)
 
-    async def act(self, table: str, deed: Deed, seen: int | None = None) -> int:
+    async def act(self, table: str, attempt: Attempt, seen: int | None = None) -> int:
         """Does what somebody wants done there; gives the row in which it counts."""
-        return await self.in_turn(table, lambda place: self._acting.act(place, deed, seen))
+        return await self.in_turn(table, lambda live: self._acting.act(live, attempt, seen))
 
     async def table(self, name: str) -> Table:
         """The table as it's stored now, whichever node has acted there."""
         return await self.at(name, self.stored)
 
-    async def stored(self, place: Place) -> Table:
+    async def stored(self, live: LiveTable) -> Table:
         """The same for who is at the table already."""
-        place.is_behind = True
-        return await self._acting.ready(place)
+        live.is_behind = True
+        return await self._acting.ready(live)
 
-    async def catch_up(self, place: Place) -> None:
+    async def catch_up(self, live: LiveTable) -> None:
         """Follows what another node has done at a table that somebody watches here."""
         with suppress(Refused, Frozen):
-            await self.at(place.name, self.stored)
+            await self.at(live.name, self.stored)

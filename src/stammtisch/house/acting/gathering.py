@@ -13,15 +13,15 @@ from typing import Any, Final
 
 from stammtisch.games.moves import Made, Move
 from stammtisch.house.acting.act import Acting
-from stammtisch.house.acting.deed import Deed, NotDue, when_due
+from stammtisch.house.acting.attempt import Attempt, NotDue, when_due
 from stammtisch.house.acting.fault import Frozen
-from stammtisch.house.acting.place import Place
+from stammtisch.house.acting.live import LiveTable
 from stammtisch.house.timing.clock import HouseClock
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Unavailable
 from stammtisch.tables.clocks.clocks import NOT, Due
 from stammtisch.tables.fair.vault import PATIENCE, Source
-from stammtisch.tables.moves import Seed, Sow
+from stammtisch.tables.moves import JoinSeeds, Seed
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
 from stammtisch.tables.shown.picture import seat_of
@@ -31,7 +31,7 @@ LONGEST: Final = 2 * PATIENCE / 1000
 """Whoever acts at a table waits no longer than that for the house, in seconds."""
 
 
-def sending(person: str, bond: int, seed: str) -> Deed:
+def sending(person: str, bond: int, seed: str) -> Attempt:
     """Somebody sends a seed; if he isn't asked for it he has a share from the next time on."""
 
     def do(table: Table, chance: Source, at: int) -> Acted:
@@ -40,7 +40,7 @@ def sending(person: str, bond: int, seed: str) -> Deed:
             raise Refused("not_seated", "cannot have a share in chance: sit down first")
         return act(table, person, Made(seat, _sent(table, seat, bond, seed)), chance, at=at)
 
-    return Deed(person, "", do)
+    return Attempt(person, "", do)
 
 
 def _sent(table: Table, seat: int, number: int, seed: str) -> Move:
@@ -48,46 +48,46 @@ def _sent(table: Table, seat: int, number: int, seed: str) -> Move:
     is_asked = bond.number == number and bond.waits and seat in bond.asked
     if is_asked and bond.seeds[bond.asked.index(seat)] == seed:
         raise NotDue
-    return Seed(number, seed) if is_asked or seat in table.fair.senders else Sow()
+    return Seed(number, seed) if is_asked or seat in table.fair.senders else JoinSeeds()
 
 
 class Gathering:
     def __init__(self, clock: HouseClock, acting: Acting) -> None:
         self._clock: Final = clock
         self._acting: Final = acting
-        self._over: Final[dict[Place, asyncio.Event]] = {}
+        self._over: Final[dict[LiveTable, asyncio.Event]] = {}
         """At which tables this house waits, and when that is over."""
         self._tasks: Final[set[asyncio.Task[None]]] = set()
 
-    def expects(self, place: Place, table: Table) -> None:
+    def expects(self, live: LiveTable, table: Table) -> None:
         """The house waits for seeds there; while the table rests they have time anyway."""
         since = table.fair.bond.since
-        if place in self._over or since == NOT or table.clocks.resting != NOT:
+        if live in self._over or since == NOT or table.clocks.resting != NOT:
             return
-        over = self._over[place] = asyncio.Event()
+        over = self._over[live] = asyncio.Event()
 
         def told(acted: Acted, _row: Row[Any]) -> None:
             if acted.table.fair.bond.since != since:
                 over.set()
 
-        place.listeners.append(told)
-        task = asyncio.ensure_future(self._waits(place, over, since + PATIENCE))
+        live.listeners.append(told)
+        task = asyncio.ensure_future(self._waits(live, over, since + PATIENCE))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        task.add_done_callback(lambda _: place.listeners.remove(told))
+        task.add_done_callback(lambda _: live.listeners.remove(told))
 
-    def waits(self, place: Place) -> bool:
+    def waits(self, live: LiveTable) -> bool:
         """Whether the house waits for seeds there; in a pause it doesn't."""
-        table = place.table
+        table = live.table
         if table is None or table.conduct.paused != NOT or table.clocks.resting != NOT:
             return False
         return table.fair.bonds[-1].since != NOT
 
-    async def passed(self, place: Place) -> None:
+    async def passed(self, live: LiveTable) -> None:
         """When the house has gone on where it waits."""
-        if place.table is not None:
-            self.expects(place, place.table)
-        over = self._over.get(place)
+        if live.table is not None:
+            self.expects(live, live.table)
+        over = self._over.get(live)
         if over is not None:
             with suppress(TimeoutError):
                 await asyncio.wait_for(over.wait(), LONGEST)
@@ -97,17 +97,17 @@ class Gathering:
         for task in self._tasks:
             task.cancel()
 
-    async def _waits(self, place: Place, over: asyncio.Event, until: int) -> None:
+    async def _waits(self, live: LiveTable, over: asyncio.Event, until: int) -> None:
         try:
             await asyncio.wait_for(over.wait(), max(0, until - self._clock.now()) / 1000)
         except TimeoutError:
-            await self._go_on(place, Due(until, "seeds"))
+            await self._go_on(live, Due(until, "seeds"))
         finally:
             over.set()
-            del self._over[place]
+            del self._over[live]
 
-    async def _go_on(self, place: Place, due: Due) -> None:
+    async def _go_on(self, live: LiveTable, due: Due) -> None:
         """Seeds were waited for long enough; what fails here the sweep makes up for."""
         with suppress(NotDue, Refused, Unavailable, Frozen):
-            async with place:
-                await self._acting.act(place, when_due(due))
+            async with live:
+                await self._acting.act(live, when_due(due))

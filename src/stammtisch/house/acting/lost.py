@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Final
 
 from stammtisch.house.acting.act import Acting
-from stammtisch.house.acting.deed import Deed
+from stammtisch.house.acting.attempt import Attempt
 from stammtisch.house.acting.floor import Floor
-from stammtisch.house.acting.place import Place
+from stammtisch.house.acting.live import LiveTable
 from stammtisch.house.people.presence import Presence
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store
@@ -35,12 +35,12 @@ class Lost:
         self._acting: Final = acting
         self._floor: Final = floor
 
-    async def act(self, table: str, deed: Deed, move: ForTheLost, seen: int | None) -> int:
+    async def act(self, table: str, attempt: Attempt, move: ForTheLost, seen: int | None) -> int:
         """The host acts for who sits there, if they are lost."""
 
-        async def acts(place: Place) -> int:
-            await self._check(await self._acting.ready(place), move.seat)
-            return await self._acting.act(place, deed, seen)
+        async def acts(live: LiveTable) -> int:
+            await self._check(await self._acting.ready(live), move.seat)
+            return await self._acting.act(live, attempt, seen)
 
         return await self._floor.in_turn(table, acts)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from stammtisch.house.acting.fault import stopped
-from stammtisch.house.acting.place import MOST_RECENT, Place
+from stammtisch.house.acting.live import MOST_RECENT, LiveTable
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Loaded, Store
 from stammtisch.tables.fair.vault import Vault
@@ -17,33 +17,33 @@ MOST_ROWS: Final = 256
 """Read at once."""
 
 
-async def current(store: Store, place: Place, is_here: Callable[[str], bool]) -> Table:
+async def current(store: Store, live: LiveTable, is_here: Callable[[str], bool]) -> Table:
     """The table as it's stored now; those who watch are told what they have missed."""
-    if place.is_frozen:
-        raise stopped(place)
-    if place.table is None:
-        return _first(place, await store.load(place.name), is_here)
-    while place.is_behind:
-        rows = await store.rows(place.name, place.table.version, MOST_ROWS)
+    if live.is_frozen:
+        raise stopped(live)
+    if live.table is None:
+        return _first(live, await store.load(live.name), is_here)
+    while live.is_behind:
+        rows = await store.rows(live.name, live.table.version, MOST_ROWS)
         for data in rows:
-            row = read_followed(place.table.game, data)
-            place.goes_on(followed(place.table, row), row)
-        place.is_behind = len(rows) == MOST_ROWS
-    return place.table
+            row = read_followed(live.table.game, data)
+            live.goes_on(followed(live.table, row), row)
+        live.is_behind = len(rows) == MOST_ROWS
+    return live.table
 
 
-def _first(place: Place, loaded: Loaded | None, is_here: Callable[[str], bool]) -> Table:
+def _first(live: LiveTable, loaded: Loaded | None, is_here: Callable[[str], bool]) -> Table:
     if loaded is None:
-        raise Refused("no_such_table", f"there is no table {place.name[:40]!r}")
+        raise Refused("no_such_table", f"there is no table {live.name[:40]!r}")
     table = taken_up(loaded.opening, loaded.snapshot, ())
     recent = []
     for data in loaded.rows:
         row = read_followed(table.game, data)
         table = followed(table, row).table
         recent.append((table, row))
-    place.table, place.opening, place.is_behind = table, loaded.opening, False
-    place.vault = Vault(bytes.fromhex(loaded.opening.secret), is_here)
+    live.table, live.opening, live.is_behind = table, loaded.opening, False
+    live.vault = Vault(bytes.fromhex(loaded.opening.secret), is_here)
     for after, row in recent[-MOST_RECENT:]:
-        place.remember(after, row)
-    place.written_down = table.version - len(loaded.rows)
+        live.remember(after, row)
+    live.snapshot_at = table.version - len(loaded.rows)
     return table

@@ -15,7 +15,7 @@ from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 from stammtisch.games.catalogue import find
-from stammtisch.games.moves import HOUSE
+from stammtisch.games.moves import DEALER
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Conflict, Entry, Held, Loaded, Stack, Store
 from stammtisch.tables.money.ledger import BANK, Line, persons, tables
@@ -74,7 +74,7 @@ async def waiting_tables(store: Store) -> Sequence[Waits]:
                 found[table] = Waits(table, opening.terms.title, rules, _why(opening, KILLED))
         last = page[-1].table
     last = ""
-    while written := await store.written_down(last, AT_ONCE):
+    while written := await store.snapshot_at(last, AT_ONCE):
         for table, opening, snapshot in written:
             others = None if table in found else _unreadable(opening, snapshot)
             if others is not None:
@@ -134,7 +134,7 @@ def _last(table: str, loaded: Loaded) -> Stamp:
 
 def _closing(last: Stamp, held: Held, row_id: str, at: int) -> Entry:
     """The table's last row, by the rules of those before it."""
-    row = Row(last.table, last.version + 1, row_id, at, NOBODY, last.rules, ((HOUSE, Close()),))
+    row = Row(last.table, last.version + 1, row_id, at, NOBODY, last.rules, ((DEALER, Close()),))
     given = sum(stack.chips for stack in held.stacks)
     lines = [Line(persons(person), chips) for person, chips in held.stacks]
     lines += [Line(tables(last.table), -held.chips), Line(BANK, held.chips - given)]

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from stammtisch.games.moves import HOUSE, Change, Move, TakeOff
+from stammtisch.games.moves import DEALER, Change, Move, TakeOff
 from stammtisch.games.options import value_text
 from stammtisch.games.reading import tag
 from stammtisch.kernel import money
 from stammtisch.store.base import Hosted
-from stammtisch.tables.moves import Admit, HandOver, Hurry, Hush, Lend, Lock, MoreTime, Plan
+from stammtisch.tables.moves import Admit, HandOver, Hush, Lend, Lock, MoreTime, Plan, SetClocks
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.row import Row
 
 
 def hosted(before: Table, row: Row[Any]) -> Sequence[Hosted]:
     """Nothing, for all that others do: a host's move is the first of its row, and made for the house."""
-    if row.by == NOBODY or not row.moves or row.moves[0][0] != HOUSE:
+    if row.by == NOBODY or not row.moves or row.moves[0][0] != DEALER:
         return ()
     move = row.moves[0][1]
     whom, details = _whom(before, move), " ".join(_details(before, move))
@@ -31,7 +31,7 @@ def _whom(before: Table, move: Move) -> str:
         case Admit(person=person) | HandOver(person=person):
             return person
         case _:
-            seat = getattr(move, "seat", HOUSE)
+            seat = getattr(move, "seat", DEALER)
             return before.people[seat] if 0 <= seat < len(before.people) else NOBODY
 
 
@@ -43,7 +43,7 @@ def _details(before: Table, move: Move) -> list[str]:
             return _written(options)
         case Plan(options=options, pace=pace):
             return [*_written(options), *_written(pace)]
-        case Hurry(pace=pace):
+        case SetClocks(pace=pace):
             return _written({name: getattr(pace, name) for name in pace.__struct_fields__})
         case Hush(on=on) | Lock(on=on):
             return ["on" if on else "off"]

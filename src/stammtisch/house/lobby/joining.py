@@ -14,9 +14,9 @@ from stammtisch.games.contract import AnyGame, Over
 from stammtisch.games.moves import Made, Move, Sit
 from stammtisch.games.options import Options
 from stammtisch.house.acting.act import Acting
-from stammtisch.house.acting.deed import Deed, move
+from stammtisch.house.acting.attempt import Attempt, move
 from stammtisch.house.acting.floor import Floor
-from stammtisch.house.acting.place import Place
+from stammtisch.house.acting.live import LiveTable
 from stammtisch.house.lobby.door import Door, is_kept
 from stammtisch.house.lobby.one_seat import OneSeat
 from stammtisch.house.timing.clock import HouseClock
@@ -65,16 +65,16 @@ class Joining:
 
     async def admit(self, table: str, person: str, code: str = "") -> Opening:
         """How the table was opened to which somebody comes; Refused if they may not come in."""
-        return await self._floor.at(table, lambda place: self._admitted(place, person, code))
+        return await self._floor.at(table, lambda live: self._admitted(live, person, code))
 
-    async def act(self, table: str, deed: Deed, seat: int, seen: int | None, code: str) -> int:
+    async def act(self, table: str, attempt: Attempt, seat: int, seen: int | None, code: str) -> int:
         """Somebody sits down in a seat that they have chosen themselves."""
 
-        async def sits(place: Place) -> int:
-            self._door.check_seat(await self._admitted(place, deed.by, code), seat, deed.by)
-            return await self._acting.act(place, deed, seen)
+        async def sits(live: LiveTable) -> int:
+            self._door.check_seat(await self._admitted(live, attempt.by, code), seat, attempt.by)
+            return await self._acting.act(live, attempt, seen)
 
-        async with self._one_seat.taking(deed.by, table):
+        async with self._one_seat.taking(attempt.by, table):
             return await self._floor.in_turn(table, sits)
 
     async def sit_down(
@@ -87,31 +87,31 @@ class Joining:
     ) -> Seated:
         """Takes a free seat, one of those named if some are; who sits there already keeps their seat."""
 
-        async def sits(place: Place) -> Seated:
-            await self._admitted(place, person, code)
+        async def sits(live: LiveTable) -> Seated:
+            await self._admitted(live, person, code)
             for _ in range(MOST_TRIES):
-                here = await self._floor.stored(place)
+                here = await self._floor.stored(live)
                 if person in here.people:
                     return Seated(table, here.people.index(person), here.version)
-                seat, offer = _seat(here, self._free(place.opening, here, person), among)
+                seat, offer = _seat(here, self._free(live.opening, here, person), among)
                 made = Made(seat, await self._with_chips(here, person, offer, chips))
                 try:
-                    deed = move(person, made, self._entropy(8).hex())
-                    return Seated(table, seat, await self._acting.act(place, deed, here.version))
+                    attempt = move(person, made, self._entropy(8).hex())
+                    return Seated(table, seat, await self._acting.act(live, attempt, here.version))
                 except Refused:
-                    if not _was_faster(await self._floor.stored(place), seat, person):
+                    if not _was_faster(await self._floor.stored(live), seat, person):
                         raise
             raise Refused("too_busy", "cannot sit down now: others are always faster at this table")
 
         async with self._one_seat.taking(person, table):
             return await self._floor.in_turn(table, sits)
 
-    async def _admitted(self, place: Place, person: str, code: str) -> Opening:
-        here = await self._acting.ready(place)
-        if place.opening.terms.code:
-            here = await self._floor.stored(place)  # they may have sat down at another node
-        self._door.check(place.opening, here, person, code)
-        return place.opening
+    async def _admitted(self, live: LiveTable, person: str, code: str) -> Opening:
+        here = await self._acting.ready(live)
+        if live.opening.terms.code:
+            here = await self._floor.stored(live)  # they may have sat down at another node
+        self._door.check(live.opening, here, person, code)
+        return live.opening
 
     def _free(self, opening: Opening, here: Table, person: str) -> Mapping[int, Choice]:
         """The seats where this person may sit down, and how."""

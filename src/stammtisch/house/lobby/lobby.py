@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from stammtisch.games.moves import Leave, Made
-from stammtisch.house.acting.deed import NotDue, closing_alone, closing_if_empty
+from stammtisch.house.acting.attempt import NotDue, closing_alone, closing_if_empty
 from stammtisch.house.house import House
 from stammtisch.house.lobby.door import new_code, read_code
 from stammtisch.house.lobby.joining import Seated, least_price

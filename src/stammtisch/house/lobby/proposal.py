@@ -11,7 +11,7 @@ from stammtisch.games.contract import AnyGame
 from stammtisch.games.options import Options, changed, read_options
 from stammtisch.games.shares import from_share_code, game_of
 from stammtisch.kernel.refused import Refused
-from stammtisch.tables.clocks.pace import Pace
+from stammtisch.tables.clocks.settings import ClockSettings
 
 
 class Proposal(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -40,7 +40,7 @@ class Played(msgspec.Struct, frozen=True):
     game: AnyGame
     preset: str
     options: Options
-    pace: Pace
+    pace: ClockSettings
 
 
 def understood(proposal: Proposal) -> Played:
@@ -48,7 +48,9 @@ def understood(proposal: Proposal) -> Played:
     game = find(proposal.game or (game_of(proposal.share) if proposal.share else ""))
     options = changed(_usual(game, proposal), proposal.options)
     game.setup(options)  # refuses what contradicts itself
-    return Played(game, _name_of(game, options, proposal), options, read_options(Pace, proposal.pace))
+    return Played(
+        game, _name_of(game, options, proposal), options, read_options(ClockSettings, proposal.pace)
+    )
 
 
 def _usual(game: AnyGame, proposal: Proposal) -> Options:

@@ -12,7 +12,7 @@ from typing import Final
 
 from stammtisch.games.contract import Over
 from stammtisch.games.moves import Leave, Made
-from stammtisch.house.acting.deed import closing_if_empty
+from stammtisch.house.acting.attempt import closing_if_empty
 from stammtisch.house.house import House
 from stammtisch.house.lobby.joining import Seated
 from stammtisch.house.lobby.signs import rematch_of

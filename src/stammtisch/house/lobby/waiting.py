@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterator
 from contextlib import suppress
 from typing import Final, NamedTuple
 
-from stammtisch.house.acting.deed import NotDue, closing_alone, closing_if_empty
+from stammtisch.house.acting.attempt import NotDue, closing_alone, closing_if_empty
 from stammtisch.house.house import House
 from stammtisch.house.lobby.joining import Seated
 from stammtisch.house.lobby.lobby import open_called

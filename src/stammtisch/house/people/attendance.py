@@ -79,12 +79,12 @@ class Attendance:
 
     def at(self, gallery: Gallery) -> Present:
         """Who is there at a table."""
-        table, looking = gallery.place.table, self._presence.at_tables()
-        people, there = () if table is None else table.people, looking.get(gallery.place.name, ())
+        table, looking = gallery.live.table, self._presence.at_tables()
+        people, there = () if table is None else table.people, looking.get(gallery.live.name, ())
         seated = [(seat, person) for seat, person in enumerate(people) if person != NOBODY]
         watchers = [person for person in there if person not in people]
         return Present(
-            gallery.place.name,
+            gallery.live.name,
             tuple([seat for seat, person in seated if person in there]),
             tuple(
                 [seat for seat, person in seated if person not in there and self._presence.is_here(person)]
@@ -105,7 +105,7 @@ class Attendance:
 
     def _seen(self, gallery: Gallery) -> tuple[object, ...]:
         """All that what is told depends on."""
-        table, looking = gallery.place.table, self._presence.at_tables()
+        table, looking = gallery.live.table, self._presence.at_tables()
         return (looking,) if table is None else (looking, table.people, table.pace, table.clocks.away)
 
     def _tell(self, table: _Table, message: bytes) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from stammtisch.games.moves import HOUSE, Made
-from stammtisch.house.acting.deed import Deed, NotDue
+from stammtisch.games.moves import DEALER, Made
+from stammtisch.house.acting.attempt import Attempt, NotDue
 from stammtisch.house.people.presence import Presence
 from stammtisch.tables.clocks.clocks import NOT
 from stammtisch.tables.clocks.holding import Gone, are_all_back, to_end, to_hold, vanished
@@ -36,19 +36,19 @@ def may_go_on(listing: Listing, presence: Presence, now: int) -> bool:
     return not lost or (is_shorter and 2 * len(lost) <= len(seated))
 
 
-def holding(gone: Gone) -> Deed:
+def holding(gone: Gone) -> Attempt:
     """The house holds a table where most have vanished."""
 
     def do(table: Table, chance: Source, at: int) -> Acted:
         hold = to_hold(table, gone, at)
         if hold is None:
             raise NotDue
-        return act(table, NOBODY, Made(HOUSE, hold), chance, at=at)
+        return act(table, NOBODY, Made(DEALER, hold), chance, at=at)
 
-    return Deed(NOBODY, "", do)
+    return Attempt(NOBODY, "", do)
 
 
-def going_on(gone: Gone) -> Deed:
+def going_on(gone: Gone) -> Attempt:
     """A table that is held goes on when all are back; when most are, the others have the usual grace."""
 
     def do(table: Table, chance: Source, at: int) -> Acted:
@@ -57,6 +57,6 @@ def going_on(gone: Gone) -> Deed:
         step = Resume() if are_all_back(table, gone) else to_end(table, gone, at)
         if step is None:
             raise NotDue
-        return act(table, NOBODY, Made(HOUSE, step), chance, at=at)
+        return act(table, NOBODY, Made(DEALER, step), chance, at=at)
 
-    return Deed(NOBODY, "", do)
+    return Attempt(NOBODY, "", do)

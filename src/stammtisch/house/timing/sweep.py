@@ -17,10 +17,10 @@ from typing import Final
 from stammtisch.games.contract import Awaiting
 from stammtisch.games.moves import Away, Back
 from stammtisch.house.acting.act import Acting
-from stammtisch.house.acting.deed import Deed, NotDue, for_seat, when_due
+from stammtisch.house.acting.attempt import Attempt, NotDue, for_seat, when_due
 from stammtisch.house.acting.fault import Frozen
 from stammtisch.house.acting.floor import Floor
-from stammtisch.house.acting.place import Place
+from stammtisch.house.acting.live import LiveTable
 from stammtisch.house.keeping.allowance import Allowance
 from stammtisch.house.lobby.directory import Directory
 from stammtisch.house.people.presence import Presence
@@ -50,7 +50,7 @@ NOBODY_THERE: Final = 2_000
 
 log = logging.getLogger(__name__)
 
-Do = Callable[[Place], Awaitable[None]]
+Do = Callable[[LiveTable], Awaitable[None]]
 
 
 class Sweep:
@@ -94,7 +94,7 @@ class Sweep:
             if self._clock.is_late:
                 return
             some = changes[first : first + MOST_AT_ONCE]
-            await self._at_once((table, self._doing(deed)) for table, deed in some)
+            await self._at_once((table, self._doing(attempt)) for table, attempt in some)
 
     async def look_for(self, person: str) -> None:
         """Who has just come back is there again at once, wherever they sit: nobody reads that they're away.
@@ -106,11 +106,11 @@ class Sweep:
             for table, listing in self._directory.tables_of(person)
             if listing.people.index(person) in listing.away
         ]
-        deeds = [(table, for_seat(seat, person, Back(), _was_gone)) for table, seat in away[:MOST_AT_ONCE]]
+        attempts = [(table, for_seat(seat, person, Back(), _was_gone)) for table, seat in away[:MOST_AT_ONCE]]
         with suppress(Unavailable):
-            await self._at_once((table, self._doing(deed)) for table, deed in deeds)
+            await self._at_once((table, self._doing(attempt)) for table, attempt in attempts)
 
-    async def _changes(self) -> AsyncIterator[tuple[str, Deed]]:
+    async def _changes(self) -> AsyncIterator[tuple[str, Attempt]]:
         """Where most have vanished together, the table is held before anybody is away."""
         presence, now = self._presence, self._clock.now()
         for table, listing in tuple(self._directory.tables.items()):
@@ -141,37 +141,37 @@ class Sweep:
             return False
         return not await self._store.was_here(person, self._clock.now() - grace)
 
-    async def _do_what_is_due(self, place: Place) -> None:
-        table = await self._floor.stored(place)
+    async def _do_what_is_due(self, live: LiveTable) -> None:
+        table = await self._floor.stored(live)
         if self._clock.is_late:
             return  # stopped in the midst of it: the store is asked for the time first
         now, held = self._clock.now(), []
         for due in overdue(table, now):
-            await self._see_who_is_there(place, table, due)
-            if place.table is not None and place.table.conduct.held != NOT and due.what != "hold":
+            await self._see_who_is_there(live, table, due)
+            if live.table is not None and live.table.conduct.held != NOT and due.what != "hold":
                 continue
-            until = self._held_until(place.name, table, due, now)
+            until = self._held_until(live.name, table, due, now)
             if until > now:
                 held.append(until)
             else:
-                await self._doing(when_due(due))(place)
+                await self._doing(when_due(due))(live)
                 if due.what == "decision":
                     self._allowance.played_for(table.people[due.seat])
-        self._not_before.pop(place.name, None)
+        self._not_before.pop(live.name, None)
         if held:
-            self._not_before[place.name] = min([*held, deadline(table, after=now) or held[0]])
+            self._not_before[live.name] = min([*held, deadline(table, after=now) or held[0]])
 
-    async def _see_who_is_there(self, place: Place, table: Table, due: Due) -> None:
+    async def _see_who_is_there(self, live: LiveTable, table: Table, due: Due) -> None:
         """Before a seat is played for: its owner may be back, or away and nobody has said so yet."""
         if due.what != "decision":
             return
         seat, person = due.seat, table.people[due.seat]
         if self._presence.is_here(person):
             if _was_gone(table, seat):
-                await self._doing(for_seat(seat, person, Back(), _was_gone))(place)
+                await self._doing(for_seat(seat, person, Back(), _was_gone))(live)
         elif _is_there(table, seat) and await self._is_gone(person, table.pace.grace * 1000):
-            await self._doing(holding(self._presence.gone_since))(place)
-            await self._doing(for_seat(seat, person, Away(), _is_there))(place)
+            await self._doing(holding(self._presence.gone_since))(live)
+            await self._doing(for_seat(seat, person, Away(), _is_there))(live)
 
     def _held_until(self, name: str, table: Table, due: Due, now: int) -> int:
         """A clock that runs out when its owner was just lost is held until the time of grace is over.
@@ -200,10 +200,10 @@ class Sweep:
         lost = [seat for seat in seats if seat not in here and _is_there(table, seat)]
         return len(here) > 1 or bool(here and not lost)
 
-    def _doing(self, deed: Deed) -> Do:
-        async def do(place: Place) -> None:
+    def _doing(self, attempt: Attempt) -> Do:
+        async def do(live: LiveTable) -> None:
             with suppress(NotDue):
-                await self._acting.act(place, deed)
+                await self._acting.act(live, attempt)
 
         return do
 

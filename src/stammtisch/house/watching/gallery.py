@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from stammtisch.games.moves import Viewer
 from stammtisch.house.acting.fault import Frozen, stopped
-from stammtisch.house.acting.place import Place
+from stammtisch.house.acting.live import LiveTable
 from stammtisch.house.watching.showing import Showing
 from stammtisch.house.watching.viewing import Viewing
 from stammtisch.kernel.codec import encode
@@ -50,8 +50,8 @@ log = logging.getLogger(__name__)
 
 
 class Gallery:
-    def __init__(self, place: Place, clock: Callable[[], int], ended: Callable[[Viewing], object]) -> None:
-        self.place: Final = place
+    def __init__(self, live: LiveTable, clock: Callable[[], int], ended: Callable[[Viewing], object]) -> None:
+        self.live: Final = live
         self._clock: Final = clock
         self._ended: Final = ended
         """Is told of those whom nothing more is told."""
@@ -89,7 +89,7 @@ class Gallery:
         try:
             message = self._shown(table, audience, self._since(table, viewing, seen))
         except Exception as fault:
-            log.exception("viewers: cannot show table %s to %s", self.place.name, audience)
+            log.exception("viewers: cannot show table %s to %s", self.live.name, audience)
             raise Frozen from fault
         self._told = self._company
         self._audiences.setdefault(audience, []).append(viewing)
@@ -111,7 +111,7 @@ class Gallery:
         """Tells everybody of a row that is stored."""
         if not self._audiences:
             return
-        table, chance = acted.table, Telling(self.place.vault, self._known, acted, self._sights)
+        table, chance = acted.table, Telling(self.live.vault, self._known, acted, self._sights)
         self._look()
         self._group(table)
         if table.conduct.barred is not self._barred:
@@ -127,7 +127,7 @@ class Gallery:
 
     def stopped(self) -> None:
         """A fault was found at this table."""
-        why = stopped(self.place)
+        why = stopped(self.live)
         self._end(self.viewings, (why.word, why.sentence))
 
     def whole(self, viewing: Viewing) -> bytes | None:
@@ -137,7 +137,7 @@ class Gallery:
         try:
             return self._shown(table, audience, None)
         except Exception:
-            log.exception("viewers: cannot show table %s to %s", self.place.name, audience)
+            log.exception("viewers: cannot show table %s to %s", self.live.name, audience)
             self._end([viewing], STOPPED)
             return None
 
@@ -158,11 +158,11 @@ class Gallery:
             viewing.outbox.put(message, viewing)
 
     def _shown(self, table: Table, audience: Audience, since: tuple[Passed, ...] | None) -> bytes:
-        terms = self.place.opening.terms
+        terms = self.live.opening.terms
         return encode(
             Shown(
                 PROTOCOL,
-                self.place.name,
+                self.live.name,
                 table.version,
                 self._clock(),
                 table.game.name,
@@ -171,14 +171,14 @@ class Gallery:
                 audience.seat,
                 since,
                 terms.title,
-                preset_of(self.place.opening, table),
-                told_at_once(self.place.vault, table, audience),
+                preset_of(self.live.opening, table),
+                told_at_once(self.live.vault, table, audience),
             )
         )
 
     def _since(self, table: Table, viewing: Viewing, seen: int | None) -> tuple[Passed, ...] | None:
         """What he has missed, as it would have been shown to him then; None if that isn't at hand."""
-        rows = self.place.rows_since(seen)
+        rows = self.live.rows_since(seen)
         if rows is None:
             return None
         person, in_words = viewing.person, viewing.in_words
@@ -190,7 +190,7 @@ class Gallery:
 
     def _look(self) -> Table:
         """The table as it is now; what is known of an earlier one is forgotten."""
-        table = self.place.table
+        table = self.live.table
         if table is None:
             raise ValueError("nobody can look at a table that isn't taken up")
         if table is not self._known:
@@ -223,5 +223,5 @@ class Gallery:
         for viewing in tuple(viewings):
             if not viewing.is_over:
                 self.remove(viewing)
-                viewing.outbox.put(encode(Ended(self.place.name, *why)))
+                viewing.outbox.put(encode(Ended(self.live.name, *why)))
                 self._ended(viewing)

@@ -75,7 +75,7 @@ class Outbox:
         elif source is not None:
             self.owe(source)
         else:
-            self._put_by_all_means(message)
+            self._make_room_and_put(message)
 
     @property
     def is_clear(self) -> bool:
@@ -161,7 +161,7 @@ class Outbox:
         self._bytes += len(message)
         self._wake()
 
-    def _put_by_all_means(self, message: bytes) -> None:
+    def _make_room_and_put(self, message: bytes) -> None:
         """All tables make room for what belongs to none of them."""
         for source in dict.fromkeys(source for source, _ in self._waiting if source is not None):
             self.forget(source)

@@ -13,7 +13,7 @@ from typing import Final
 
 from stammtisch.house.acting.fault import stopped
 from stammtisch.house.acting.floor import Floor
-from stammtisch.house.acting.place import Place
+from stammtisch.house.acting.live import LiveTable
 from stammtisch.house.news import News
 from stammtisch.house.people.presence import Presence
 from stammtisch.house.watching.devices import Devices
@@ -61,7 +61,7 @@ class Viewers:
         gallery.expected += 1
         try:
             await self._take_up(gallery, seen)
-            self._check(gallery.place, person, outbox, check)
+            self._check(gallery.live, person, outbox, check)
             viewing = Viewing(gallery, person, outbox, in_words, is_fair, is_glance)
             for former in [one for one in self.of(outbox) if one.gallery is gallery]:
                 self.end(former)
@@ -111,8 +111,8 @@ class Viewers:
         for leaving in self._leaving:
             leaving.cancel()
 
-    def _check(self, place: Place, person: str, outbox: Outbox, check: Check) -> None:
-        table = place.table
+    def _check(self, live: LiveTable, person: str, outbox: Outbox, check: Check) -> None:
+        table = live.table
         if table is None:
             raise ValueError("nobody can look at a table that isn't taken up")
         if table.conduct.is_closed:
@@ -121,49 +121,49 @@ class Viewers:
             raise Refused("not_welcome", "cannot look at this table: the host has asked you to leave")
         if outbox.is_closed:
             raise Refused("line_closed", "cannot show a table over a connection that is closed")
-        watched = [one for one in self.of(outbox) if one.gallery.place is not place]
+        watched = [one for one in self.of(outbox) if one.gallery.live is not live]
         if len(watched) >= MOST_TABLES:
             sentence = f"cannot look at more than {MOST_TABLES} tables at once"
             raise Refused("too_many_tables", sentence, most=MOST_TABLES)
-        check(place.opening, table)
+        check(live.opening, table)
 
     async def _take_up(self, gallery: Gallery, seen: int | None) -> None:
         """The table as it's stored, or as it's told here already. A version that isn't known here
         may be stored: then the store is asked first."""
-        place = gallery.place
-        if place.is_frozen:
-            raise stopped(place)
-        is_told = place.table is not None and len(gallery) > 0
+        live = gallery.live
+        if live.is_frozen:
+            raise stopped(live)
+        is_told = live.table is not None and len(gallery) > 0
         for _ in range(2):  # the first look may have begun before that version was stored
-            if is_told and (seen is None or place.table is None or seen <= place.table.version):
+            if is_told and (seen is None or live.table is None or seen <= live.table.version):
                 return
-            await self._look(place)
+            await self._look(live)
             is_told = True
 
-    async def _look(self, place: Place) -> None:
+    async def _look(self, live: LiveTable) -> None:
         """Asks the store once for all who wait for it."""
-        task = self._looking.get(place.name)
+        task = self._looking.get(live.name)
         if task is None:
-            task = asyncio.ensure_future(self._floor.table(place.name))
-            self._looking[place.name] = task
-            task.add_done_callback(lambda _: self._looking.pop(place.name, None))
+            task = asyncio.ensure_future(self._floor.table(live.name))
+            self._looking[live.name] = task
+            task.add_done_callback(lambda _: self._looking.pop(live.name, None))
         await asyncio.shield(task)
 
     def _gallery(self, table: str) -> Gallery:
         """It listens from the beginning: nothing happens between the first look and the first row."""
         if table not in self._galleries:
-            place = self._floor.places.of(table)
-            gallery = Gallery(place, self._clock, self._ended)
-            stop = self._news.listen(place, gallery.told)
-            place.on_stop.append(gallery.stopped)
+            live = self._floor.live_tables.of(table)
+            gallery = Gallery(live, self._clock, self._ended)
+            stop = self._news.listen(live, gallery.told)
+            live.on_stop.append(gallery.stopped)
             self._galleries[table] = (gallery, stop)
         return self._galleries[table][0]
 
     def _forget_if_empty(self, gallery: Gallery) -> None:
-        known, stop = self._galleries.get(gallery.place.name, (None, None))
+        known, stop = self._galleries.get(gallery.live.name, (None, None))
         if known is gallery and stop is not None and not gallery.expected and not len(gallery):
-            del self._galleries[gallery.place.name]
-            gallery.place.on_stop.remove(gallery.stopped)
+            del self._galleries[gallery.live.name]
+            gallery.live.on_stop.remove(gallery.stopped)
             stop()
 
     def _ended(self, viewing: Viewing) -> asyncio.Task[None] | None:

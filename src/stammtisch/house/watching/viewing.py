@@ -37,7 +37,7 @@ class Viewing:
 
     @property
     def table(self) -> str:
-        return self.gallery.place.name
+        return self.gallery.live.name
 
     def whole(self) -> bytes | None:
         return None if self.is_over else self.gallery.whole(self)

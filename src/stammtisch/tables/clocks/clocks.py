@@ -15,9 +15,9 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from stammtisch.games.contract import Alarm, Awaiting, Turn
-from stammtisch.games.moves import HOUSE, Away, Back, Leave, Made, Sit, Unseat, Wish
-from stammtisch.tables.clocks.pace import Pace
-from stammtisch.tables.moves import NOT_PLAYED, Hurry, Kick, MoreTime, SitOut
+from stammtisch.games.moves import DEALER, Away, Back, Leave, Made, Sit, Unseat, Wish
+from stammtisch.tables.clocks.settings import ClockSettings
+from stammtisch.tables.moves import NOT_PLAYED, Kick, MoreTime, SetClocks, SitOut
 
 NOT: Final = -1
 """Instead of a time: it doesn't run, he isn't away."""
@@ -59,7 +59,7 @@ class Due(NamedTuple):
 
     at: int
     what: Literal["decision", "seat", "alarm", "rest", "table", "seeds", "hold"]
-    seat: int = HOUSE
+    seat: int = DEALER
 
 
 def stopped(seats: int, at: int) -> Clocks:
@@ -85,14 +85,14 @@ class Now(msgspec.Struct, frozen=True, gc=False):
     """Nobody sits there."""
 
 
-def nothing_runs(clocks: Clocks, pace: Pace, alarm: Alarm | None) -> bool:
+def nothing_runs(clocks: Clocks, pace: ClockSettings, alarm: Alarm | None) -> bool:
     """Whether nobody is hurried here and nobody is away: then nothing that is played has to be told."""
     if pace.turn or pace.betting or pace.rest or alarm is not None or clocks.alarm != NOT:
         return False
     return clocks.away.count(NOT) == len(clocks.away)
 
 
-def gone_on(clocks: Clocks, pace: Pace, moves: Sequence[Made], now: Now) -> Clocks:
+def gone_on(clocks: Clocks, pace: ClockSettings, moves: Sequence[Made], now: Now) -> Clocks:
     """The clocks after a row."""
     new = _Hands(clocks, pace, now)
     if now.paused != NOT and not now.is_paused:
@@ -100,7 +100,7 @@ def gone_on(clocks: Clocks, pace: Pace, moves: Sequence[Made], now: Now) -> Cloc
     for seat, move in moves:
         if type(move) in NOT_PLAYED:
             new.see(seat, move)
-        elif seat != HOUSE and not isinstance(move, Wish):
+        elif seat != DEALER and not isinstance(move, Wish):
             new.decided.add(seat)
     new.go_round()
     return new.read()
@@ -109,7 +109,7 @@ def gone_on(clocks: Clocks, pace: Pace, moves: Sequence[Made], now: Now) -> Cloc
 class _Hands:
     """The hands of the clocks while a row is being read."""
 
-    def __init__(self, before: Clocks, pace: Pace, now: Now) -> None:
+    def __init__(self, before: Clocks, pace: ClockSettings, now: Now) -> None:
         self.before, self.pace, self.now = before, pace, now
         self.since, self.banks = list(before.since), list(before.banks)
         self.away, self.asked = list(before.away), list(before.asked)
@@ -145,7 +145,7 @@ class _Hands:
                 self.more[thinking] += seconds * 1000
             case Back():
                 self._back(seat)
-            case Hurry():
+            case SetClocks():
                 self.since, self.resting = [NOT] * len(self.since), NOT
                 self.more = [0] * len(self.more)
                 self.banks = [self._full] * len(self.banks)
@@ -210,7 +210,7 @@ class _Hands:
     def _resting(self) -> int:
         """Since when the table rests. Whoever plays something meanwhile, who shows what he had, is looked at:
         then it begins anew."""
-        if self.now.turn == HOUSE:
+        if self.now.turn == DEALER:
             return self._house_resting()
         if not self._rests:
             return NOT
@@ -250,7 +250,7 @@ class _Hands:
         )
 
 
-def dues(clocks: Clocks, pace: Pace, alarm: Alarm | None) -> tuple[Due, ...]:
+def dues(clocks: Clocks, pace: ClockSettings, alarm: Alarm | None) -> tuple[Due, ...]:
     """All that is to be done by the house at some time, if nobody does anything before."""
     found: list[Due] = []
     if clocks.empty != NOT and pace.empty:
@@ -267,12 +267,12 @@ def dues(clocks: Clocks, pace: Pace, alarm: Alarm | None) -> tuple[Due, ...]:
     return tuple(found)
 
 
-def rested_at(clocks: Clocks, pace: Pace) -> int:
+def rested_at(clocks: Clocks, pace: ClockSettings) -> int:
     """When a table that rests has done so."""
     return clocks.resting + pace.rest * 1000
 
 
-def _kept_until(clocks: Clocks, pace: Pace) -> Iterator[Due]:
+def _kept_until(clocks: Clocks, pace: ClockSettings) -> Iterator[Due]:
     for seat, away in enumerate(clocks.away):
         if away == NOT:
             continue
@@ -282,7 +282,7 @@ def _kept_until(clocks: Clocks, pace: Pace) -> Iterator[Due]:
             yield Due(away + pace.keep * 1000, "seat", seat)
 
 
-def _decided_by(clocks: Clocks, pace: Pace, seat: int, since: int) -> int:
+def _decided_by(clocks: Clocks, pace: ClockSettings, seat: int, since: int) -> int:
     """When a seat's decision is made for it; NOT if it's waited for."""
     away, clock = clocks.away[seat], pace.betting if clocks.betting else pace.turn
     if away != NOT and pace.absent == "wait":

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from stammtisch.games.contract import Alarm, Awaiting
-from stammtisch.games.moves import HOUSE, Leave, Made
+from stammtisch.games.moves import DEALER, Leave, Made
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.clocks.clocks import NOT, Due
 from stammtisch.tables.fair.vault import PATIENCE, Source
 from stammtisch.tables.moves import Resume
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.table import Acted, act, close, go_on
-from stammtisch.tables.wrong_rules import HouseRefused
+from stammtisch.tables.wrong_rules import DealerRefused
 
 
 def deadline(table: Table, after: int = 0) -> int:
@@ -34,21 +34,21 @@ def done_for(table: Table, due: Due, chance: Source, at: int) -> Acted:
         case "seat":
             step = Made(due.seat, Leave())
         case "alarm":
-            step = Made(HOUSE, _alarm(table).move)
-        case "rest" if table.turn != HOUSE:
+            step = Made(DEALER, _alarm(table).move)
+        case "rest" if table.turn != DEALER:
             step = _next_round(table)
         case "table":
             return close(table, NOBODY, chance, at=at)
         case "seeds" | "rest":
             return go_on(table, chance, at)
         case "hold":
-            step = Made(HOUSE, Resume())
+            step = Made(DEALER, Resume())
         case _:
             assert_never(due.what)
     try:
         return act(table, NOBODY, step, chance, at=at)
     except Refused as refused:
-        raise HouseRefused(str(refused)) from refused
+        raise DealerRefused(str(refused)) from refused
 
 
 def _next_round(table: Table) -> Made:

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from stammtisch.games.contract import Over
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.clocks.clocks import NOT
-from stammtisch.tables.clocks.pace import Pace
+from stammtisch.tables.clocks.settings import ClockSettings
 from stammtisch.tables.conduct import Conduct
 from stammtisch.tables.moves import Hold
 from stammtisch.tables.record import NOBODY, Table
@@ -65,7 +65,7 @@ def are_all_back(table: Table, gone: Gone) -> bool:
     return not _lost(table, gone)
 
 
-def left_to_hold(conduct: Conduct, pace: Pace, now: int) -> int:
+def left_to_hold(conduct: Conduct, pace: ClockSettings, now: int) -> int:
     """How long a table may still be held in this hour, in milliseconds."""
     is_spent = conduct.hour != NOT and now - conduct.hour < HOUR
     return pace.hold * 1000 - (conduct.spent if is_spent else 0)

@@ -21,7 +21,7 @@ from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Made, Shuffle
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.clocks.clocks import NOT
-from stammtisch.tables.moves import Gather, Seed
+from stammtisch.tables.moves import CloseSeeds, Seed
 
 NO_SEED: Final = ""
 GONE: Final = "-"
@@ -170,16 +170,16 @@ def _check_hex(seed: str) -> None:
         raise Refused("not_a_seed", "cannot take this as a seed: it's 1 to 64 bytes in lower-case hex")
 
 
-def gathering(fair: Fair) -> Gather:
+def gathering(fair: Fair) -> CloseSeeds:
     """What the house does when it waits no longer."""
     bond = fair.bond
     pairs = zip(bond.asked, bond.seeds, strict=True)
-    return Gather(
+    return CloseSeeds(
         bond.number, tuple([(seat, None if seed in (NO_SEED, GONE) else seed) for seat, seed in pairs])
     )
 
 
-def gathered(fair: Fair, move: Gather) -> Fair:
+def gathered(fair: Fair, move: CloseSeeds) -> Fair:
     """Who sent nothing is asked again only when he has sown again: nobody waits for him all the time."""
     bond = fair.bond
     if not bond.waits or move != gathering(fair):

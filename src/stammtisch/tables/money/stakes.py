@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from stammtisch.games.contract import Chips, Over
-from stammtisch.games.moves import HOUSE, Made
+from stammtisch.games.moves import DEALER, Made
 from stammtisch.tables.record import NOBODY, Paid, Table
 
 
@@ -50,7 +50,7 @@ def _brought(paid: Sequence[Paid]) -> Counter[str]:
 def results(before: Table, after: Table, moves: Sequence[Made], paid: Sequence[Paid]) -> Iterator[Result]:
     """What a row has brought people: those whose round is over, and those who have left."""
     game, result = after.game.name, after.game.result
-    points = [won for seat, move in moves if seat == HOUSE and (won := result(move)) is not None]
+    points = [won for seat, move in moves if seat == DEALER and (won := result(move)) is not None]
     for person, chips in _chips_won(before, after, paid):
         yield Result(person, game, chips=chips)
     for each in points:

@@ -10,7 +10,7 @@ import msgspec
 from stammtisch.games.choosing import pattern
 from stammtisch.games.contract import Over
 from stammtisch.games.facts import Caption
-from stammtisch.games.moves import HOUSE, Sit
+from stammtisch.games.moves import DEALER, Sit
 from stammtisch.kernel.codec import encode
 from stammtisch.tables.clocks.clocks import NOT
 from stammtisch.tables.opening import Opening
@@ -117,7 +117,7 @@ def _free(table: Table) -> tuple[int, ...]:
     if table.conduct.is_locked:
         return ()
     empty = [seat for seat, person in enumerate(table.people) if person == NOBODY]
-    if table.turn == HOUSE:
+    if table.turn == DEALER:
         return tuple(empty)  # the house goes on at once: then the game says which
     offers = table.game.table_choices
     return tuple(

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from stammtisch.games.choosing import Choice, pattern
-from stammtisch.games.moves import HOUSE, Bring, Leave, Sit, TakeOff
+from stammtisch.games.moves import DEALER, Bring, Leave, Sit, TakeOff
 from stammtisch.tables.clocks.clocks import NOT
 from stammtisch.tables.conduct import IN_A_PAUSE
 from stammtisch.tables.moves import Pause, Resume
@@ -64,7 +64,7 @@ def _may_be_lent(table: Table, seat: int) -> bool:
 
 def _may_be_taken_off(table: Table) -> bool:
     """Whether somebody else than the host has chips to spare."""
-    takings = map(pattern, table.game.table_choices(table.state, HOUSE))
+    takings = map(pattern, table.game.table_choices(table.state, DEALER))
     return any(isinstance(one, TakeOff) and table.people[one.seat] != table.host for one in takings)
 
 
@@ -75,7 +75,7 @@ def host_may(table: Table) -> tuple[str, ...]:
         return ()
     is_paused, is_between, people = conduct.paused != NOT, table.round is None, table.people
     may = ["resume"] if is_paused else ["pause"]
-    if not is_paused and game.table_choices(state, HOUSE):
+    if not is_paused and game.table_choices(state, DEALER):
         may.append("change")
     for seat, person in enumerate(people):
         if person != NOBODY and LEAVING in game.table_choices(state, seat):

@@ -12,11 +12,11 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from stammtisch.games.facts import Fact, Value, fact
-from stammtisch.games.moves import HOUSE, Change, Made, Move
+from stammtisch.games.moves import DEALER, Change, Made, Move
 from stammtisch.games.options import Options, house_rules, value_text
 from stammtisch.games.telling import told
-from stammtisch.tables.clocks.pace import Pace
-from stammtisch.tables.moves import TABLE_MOVES, Hurry, Plan
+from stammtisch.tables.clocks.settings import ClockSettings
+from stammtisch.tables.moves import TABLE_MOVES, Plan, SetClocks
 from stammtisch.tables.record import NOBODY, Table
 
 PACE: Final = "pace"
@@ -25,10 +25,10 @@ PACE: Final = "pace"
 
 def told_in_words(table: Table, by: str, shown: Sequence[tuple[int, Move]]) -> Any:
     """What there is to say of each move of a row, as it's shown: facts, move by move."""
-    if not shown or shown[0][0] != HOUSE or by == NOBODY:
+    if not shown or shown[0][0] != DEALER or by == NOBODY:
         return [_told(table, made) for made in shown]
     (_, first), *others = shown
-    at_once = {type(move) for _, move in others} & {Change, Hurry}
+    at_once = {type(move) for _, move in others} & {Change, SetClocks}
     wake = [[] if type(made[1]) in at_once else _told(table, made) for made in others]
     return [list(_by_host(table, by, first, at_once)), *wake]
 
@@ -48,9 +48,11 @@ def _by_host(table: Table, by: str, move: Move, at_once: Collection[type[Move]])
         case Change(options=written):
             yield fact("host_change", by=by)
             yield from _rules(table.game.name, type(table.options), written)
-        case Hurry(pace=pace):
+        case SetClocks(pace=pace):
             yield fact("host_hurry", by=by)
-            yield from _rules(PACE, Pace, {name: getattr(pace, name) for name in pace.__struct_fields__})
+            yield from _rules(
+                PACE, ClockSettings, {name: getattr(pace, name) for name in pace.__struct_fields__}
+            )
         case Plan() if not (move.options or move.pace):
             yield fact("host_plan_dropped", by=by)
         case Plan(options=written, pace=paces):
@@ -58,10 +60,10 @@ def _by_host(table: Table, by: str, move: Move, at_once: Collection[type[Move]])
                 yield fact("host_change" if Change in at_once else "host_plan", by=by)
                 yield from _rules(table.game.name, type(table.options), written)
             if paces:
-                yield fact("host_hurry" if Hurry in at_once else "host_plan_clocks", by=by)
-                yield from _rules(PACE, Pace, paces)
+                yield fact("host_hurry" if SetClocks in at_once else "host_plan_clocks", by=by)
+                yield from _rules(PACE, ClockSettings, paces)
         case _:
-            for one in _told(table, (HOUSE, move)):
+            for one in _told(table, (DEALER, move)):
                 yield replace(one, word=f"host_{one.word}", values={**one.values, "by": by})
 
 

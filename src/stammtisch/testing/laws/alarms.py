@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stammtisch.games.codec import read_move, read_state
 from stammtisch.games.contract import Alarm
-from stammtisch.games.moves import HOUSE
+from stammtisch.games.moves import DEALER
 from stammtisch.kernel.codec import encode
 from stammtisch.kernel.refused import Refused
 from stammtisch.testing.laws.broken import Broken, holds
@@ -20,8 +20,8 @@ def an_alarm_can_ring_whenever_it_is_there(session: Session) -> None:
     before, move = encode(state), read_move(game, encode(alarm.move))
     holds(move == alarm.move, f"{alarm.move} changes on its way through JSON")
     try:
-        after = game.apply(state, HOUSE, alarm.move)
-        again = game.apply(read_state(game, before), HOUSE, move)
+        after = game.apply(state, DEALER, alarm.move)
+        again = game.apply(read_state(game, before), DEALER, move)
     except Refused as refused:
         raise Broken(f"the alarm is refused: {alarm.move}: {refused}") from refused
     holds(encode(after) == encode(again), f"{move} has another effect on a state that came from JSON")
@@ -46,7 +46,7 @@ def an_alarm_rings_once(session: Session) -> None:
     alarm = game.alarm(state)
     if alarm is not None:
         holds(alarm.seconds > 0, f"no time passes before {alarm}")
-        _comes_later(alarm, game.alarm(game.apply(state, HOUSE, alarm.move)))
+        _comes_later(alarm, game.alarm(game.apply(state, DEALER, alarm.move)))
     if session.made:
         former = game.alarm(session.before)
         if former is not None and alarm is not None and alarm.number != former.number:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from stammtisch.games.contract import Chips
-from stammtisch.games.moves import HOUSE, Bring, Leave, Sit, TakeOff, Unseat
+from stammtisch.games.moves import DEALER, Bring, Leave, Sit, TakeOff, Unseat
 from stammtisch.kernel.codec import encode
 from stammtisch.testing.examples import examples
 from stammtisch.testing.laws.broken import holds
@@ -58,7 +58,7 @@ def a_move_says_all_that_it_costs(session: Session) -> None:
         for choice in game.choices(state, seat):
             for move in examples(choice, session.rng):
                 after = game.apply(state, seat, move)
-                if game.turn(after) != HOUSE and Leave() in game.table_choices(after, seat):
+                if game.turn(after) != DEALER and Leave() in game.table_choices(after, seat):
                     cost = _taken_along(session, state, seat) - _taken_along(session, after, seat)
                     usual = session.costs.setdefault(encode(move), cost)
                     holds(cost == usual, f"{move} costs {cost} now, and has cost {usual}")
@@ -78,7 +78,7 @@ def a_result_is_the_houses_and_has_one_number_a_seat(session: Session) -> None:
     result = game.result(move)
     if result is None:
         return
-    holds(seat == HOUSE, f"seat {seat} has made a result by {move}")
+    holds(seat == DEALER, f"seat {seat} has made a result by {move}")
     is_complete = len(result) == len(session.seats) and all(type(number) is int for number in result)
     holds(is_complete, f"the result has not one number a seat: {result}")
     for viewer in (*session.seats, None):

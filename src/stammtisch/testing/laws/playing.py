@@ -10,7 +10,7 @@ from typing import get_args
 from stammtisch.games.choosing import Steps, filled, fits, pattern
 from stammtisch.games.codec import read_move, read_state
 from stammtisch.games.contract import Awaiting, Over, Waiting
-from stammtisch.games.moves import HOUSE, Change, Made, Move, SeatMove, TakeOff, Throw, Unseat
+from stammtisch.games.moves import DEALER, Change, Made, Move, SeatMove, TakeOff, Throw, Unseat
 from stammtisch.games.reading import words
 from stammtisch.kernel.codec import encode
 from stammtisch.kernel.refused import Refused
@@ -28,18 +28,18 @@ SEAT_MOVES = get_args(SeatMove)
 
 def attempts(session: Session) -> Iterator[Made]:
     """Moves for every seat: what others may do, what was done before, and all of it gone wrong."""
-    rng, everybody = session.rng, (*session.seats, HOUSE)
+    rng, everybody = session.rng, (*session.seats, DEALER)
     moves = [move for seat in everybody for choice in session.listed(seat) for move in examples(choice, rng)]
     moves += [move for _, move in rng.sample(session.made, min(len(session.made), 6))]
     moves.append(Change(session.options))
     moves += [
         move for good in rng.sample(moves, min(len(moves), 8)) for move in spoiled(session.game, good, rng)
     ]
-    if session.game.turn(session.state) == HOUSE:
-        yield from (Made(HOUSE, move) for move in spoiled(session.game, session.house_move()[0], rng))
+    if session.game.turn(session.state) == DEALER:
+        yield from (Made(DEALER, move) for move in spoiled(session.game, session.house_move()[0], rng))
     if (alarm := session.game.alarm(session.state)) is not None:
-        yield from (Made(HOUSE, move) for move in spoiled(session.game, alarm.move, rng))
-    strangers = (HOUSE, -2, len(session.seats), 10**6)
+        yield from (Made(DEALER, move) for move in spoiled(session.game, alarm.move, rng))
+    strangers = (DEALER, -2, len(session.seats), 10**6)
     tried = set()
     for move in moves:
         text = encode(move)
@@ -72,22 +72,22 @@ def the_turn_is_one_of_four(session: Session) -> None:
             holds(reason in game.phrases, f"no phrase for the reason {reason!r}")
             holds(len(outcome) == len(session.seats), f"the outcome has not one number a seat: {outcome}")
         case house:
-            holds(house == HOUSE, f"this is no turn: {house!r}")
+            holds(house == DEALER, f"this is no turn: {house!r}")
 
 
 def while_the_house_moves_nobody_else_does(session: Session) -> None:
     """But between rounds, where it may rest first, people may come and go, and the host change the rules."""
     game, state = session.game, session.state
-    if game.turn(state) == HOUSE:
-        for seat in (*session.seats, HOUSE):
+    if game.turn(state) == DEALER:
+        for seat in (*session.seats, DEALER):
             may = session.listed(seat) if game.round(state) is not None else game.choices(state, seat)
-            others = [choice for choice in may if seat != HOUSE or not isinstance(choice, Change)]
+            others = [choice for choice in may if seat != DEALER or not isinstance(choice, Change)]
             holds(not others, f"seat {seat} has a choice while the house moves: {others}")
 
 
 def play_and_seat_moves_are_listed_apart(session: Session) -> None:
     game, state = session.game, session.state
-    for seat in (*session.seats, HOUSE):
+    for seat in (*session.seats, DEALER):
         for choice in game.choices(state, seat):
             holds(not isinstance(pattern(choice), SEAT_MOVES), f"{choice} is listed among the play")
         for choice in game.table_choices(state, seat):
@@ -111,7 +111,7 @@ def _leads_to(session: Session, seat: int, move: Move) -> bytes:
 
 
 def what_is_listed_is_accepted(session: Session) -> None:
-    for seat in (*session.seats, HOUSE):
+    for seat in (*session.seats, DEALER):
         for choice in session.listed(seat):
             for move in examples(choice, session.rng):
                 if not fits(choice, move):
@@ -126,8 +126,8 @@ def what_is_not_listed_is_refused_and_changes_nothing(session: Session) -> None:
     before, due, alarm = encode(session.state), _due(session), session.game.alarm(session.state)
     for made in attempts(session):
         listed = is_listed(session, made)
-        may = listed or (made.seat == HOUSE and due is not None and due(made.move))
-        may |= made.seat == HOUSE and alarm is not None and made.move == alarm.move
+        may = listed or (made.seat == DEALER and due is not None and due(made.move))
+        may |= made.seat == DEALER and alarm is not None and made.move == alarm.move
         must = listed and not isinstance(made.move, Change)  # which house rules can be played is not listed
         try:
             session.game.apply(session.state, *made)
@@ -144,7 +144,7 @@ def what_is_not_listed_is_refused_and_changes_nothing(session: Session) -> None:
 
 def _due(session: Session) -> Callable[[Move], bool] | None:
     """What the house may do now, if it has the turn: just this move, or if it is drawn, one of its kind."""
-    if session.game.turn(session.state) != HOUSE:
+    if session.game.turn(session.state) != DEALER:
         return None
     house_move, draws = session.house_move()
     return lambda move: type(move) is type(house_move) if draws else move == house_move
@@ -159,10 +159,10 @@ def _is_well_said(word: str, sentence: str) -> None:
 def the_house_draws_the_same_again(session: Session) -> None:
     """A retry, another node and a restart make the same house move, and come to the same state."""
     game, state = session.game, session.state
-    first, second = game.house(state, session.chance), game.house(state, session.chance)
-    restarted = game.house(read_state(game, encode(state)), session.chance)
+    first, second = game.dealer(state, session.chance), game.dealer(state, session.chance)
+    restarted = game.dealer(read_state(game, encode(state)), session.chance)
     holds(first == second == restarted, f"the house moves differently when asked again: {first}")
-    holds((first is not None) == (game.turn(state) == HOUSE), f"the house moves out of its turn: {first}")
+    holds((first is not None) == (game.turn(state) == DEALER), f"the house moves out of its turn: {first}")
     holds(
         first is None or isinstance(first[0], game.moves), f"the house's move is none of the game's: {first}"
     )
@@ -171,9 +171,9 @@ def the_house_draws_the_same_again(session: Session) -> None:
 def a_log_leads_where_the_house_went(session: Session) -> None:
     """A move of the house that is followed comes to the same state as when it was made."""
     game, state = session.game, session.state
-    if step := game.house(state, session.chance):
+    if step := game.dealer(state, session.chance):
         move, after = step
-        again = game.apply(state, HOUSE, move)
+        again = game.apply(state, DEALER, move)
         holds(encode(after) == encode(again) and after == again, f"{move} leads elsewhere when it's followed")
 
 
@@ -219,7 +219,7 @@ def a_house_move_is_one_decision(session: Session) -> None:
         return
     (former_seat, former), (seat, move) = session.made[-2:]
     by_itself = isinstance(move, Throw | Unseat | TakeOff)
-    if former_seat == seat == HOUSE and type(former) is type(move) and not by_itself:
+    if former_seat == seat == DEALER and type(former) is type(move) and not by_itself:
         holds(
             getattr(former, "seat", None) == getattr(move, "seat", None),
             f"the house goes from seat to seat: {former}, then {move}",
@@ -229,7 +229,9 @@ def a_house_move_is_one_decision(session: Session) -> None:
 def the_house_comes_to_an_end(session: Session) -> None:
     """No more house moves in a row than a row of the log holds."""
     tail = session.made[-ROW - 1 :]
-    holds(len(tail) <= ROW or any(seat != HOUSE for seat, _ in tail), f"more than {ROW} house moves in a row")
+    holds(
+        len(tail) <= ROW or any(seat != DEALER for seat, _ in tail), f"more than {ROW} house moves in a row"
+    )
 
 
 PLAYING_LAWS = (

@@ -15,7 +15,7 @@ from typing import Any
 
 from stammtisch.games.choosing import Choice, pattern
 from stammtisch.games.contract import AnyGame, Awaiting
-from stammtisch.games.moves import HOUSE, Leave, Made, Move, Sit, Viewer
+from stammtisch.games.moves import DEALER, Leave, Made, Move, Sit, Viewer
 from stammtisch.kernel.codec import encode
 from stammtisch.kernel.refused import Refused
 from stammtisch.testing.chance import Seeded
@@ -79,7 +79,7 @@ def _questions(session: Session, viewer: Viewer) -> Sequence[tuple[str, Any]]:
         ("the round", game.round),
         ("the chips", game.chips),
         ("the seen cards", lambda state: sorted((seen.draw, seen.card) for seen in game.seen(state, viewer))),
-        ("what the host may change", lambda state: game.table_choices(state, HOUSE)),
+        ("what the host may change", lambda state: game.table_choices(state, DEALER)),
         ("the alarm", game.alarm),
         ("what an alarm changes", lambda state: _after_alarm(session, state, viewer)),
         ("who may leave and who may sit down", lambda state: [_may(game, state, seat) for seat in seats]),
@@ -100,7 +100,7 @@ def _questions(session: Session, viewer: Viewer) -> Sequence[tuple[str, Any]]:
 def _after_alarm(session: Session, state: Any, viewer: Viewer) -> Any:
     """How the table would look if the alarm rang now."""
     alarm = session.game.alarm(state)
-    return alarm and session.game.view(session.game.apply(state, HOUSE, alarm.move), viewer)
+    return alarm and session.game.view(session.game.apply(state, DEALER, alarm.move), viewer)
 
 
 def _may(game: AnyGame, state: Any, seat: int) -> Sequence[Choice]:

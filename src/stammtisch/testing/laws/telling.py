@@ -7,7 +7,7 @@ from typing import Any
 
 from stammtisch.games.contract import Awaiting
 from stammtisch.games.facts import Fact, Speaker
-from stammtisch.games.moves import HOUSE, Leave, Made
+from stammtisch.games.moves import DEALER, Leave, Made
 from stammtisch.testing.laws.broken import Broken, holds
 from stammtisch.testing.session import Session
 
@@ -19,14 +19,14 @@ def everything_can_be_said(session: Session) -> None:
     for viewer in (*session.seats, None):
         view = game.view(state, viewer)
         if alarm is not None:
-            _is_said(session, speaker, Made(HOUSE, game.show(HOUSE, alarm.move, viewer)))
+            _is_said(session, speaker, Made(DEALER, game.show(DEALER, alarm.move, viewer)))
         _is_said(session, speaker, view)
         if session.made:
             _is_said(session, speaker, session.shown_to(viewer)[-1])
     for seat in session.seats:
         if Leave() in game.table_choices(state, seat):
             _are_said(speaker, game.gives_up(state, seat), "leaving")
-    for seat in (*session.seats, HOUSE):
+    for seat in (*session.seats, DEALER):
         for choice in (*game.choices(state, seat), *game.table_choices(state, seat)):
             _is_said(session, speaker, choice)
 

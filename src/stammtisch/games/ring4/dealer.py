@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from stammtisch.games.contract import Chance
-from stammtisch.games.moves import HOUSE, Shuffle
+from stammtisch.games.moves import DEALER, Shuffle
 from stammtisch.games.ring4.moves import Deal, HouseMove
 from stammtisch.games.ring4.state import PACK, SEATS, TRICKS, State, is_played_out, turn
 
 
-def house(state: State, chance: Chance) -> tuple[HouseMove, State] | None:
+def dealer(state: State, chance: Chance) -> tuple[HouseMove, State] | None:
     """What the house does now, and the table after it; nothing if it's the players' turn."""
-    if turn(state) != HOUSE:
+    if turn(state) != DEALER:
         return None
     return _shuffle(state, chance) if is_played_out(state) else _deal(state)
 

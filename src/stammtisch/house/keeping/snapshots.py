@@ -8,7 +8,7 @@ from typing import Final
 
 from stammtisch.house.acting.act import Acting
 from stammtisch.house.acting.fault import Frozen, LeftAlone
-from stammtisch.house.acting.place import Place, Places
+from stammtisch.house.acting.live import LiveTable, LiveTables
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store, Unavailable
 from stammtisch.tables.snapshot import write_snapshot
@@ -19,42 +19,42 @@ AT_ONCE: Final = 100
 log = logging.getLogger(__name__)
 
 
-class WritingDown:
-    def __init__(self, store: Store, places: Places, acting: Acting) -> None:
+class Snapshots:
+    def __init__(self, store: Store, live_tables: LiveTables, acting: Acting) -> None:
         self._store: Final = store
-        self._places: Final = places
+        self._live_tables: Final = live_tables
         self._acting: Final = acting
 
     async def all(self) -> None:
         """So that a release with other rules can go on with them."""
-        names = await self._store.not_written_down()
+        names = await self._store.without_snapshot()
         for first in range(0, len(names), AT_ONCE):
             await asyncio.gather(*map(self._leave, names[first : first + AT_ONCE]))
 
-    async def put_away(self) -> None:
+    async def evicted(self) -> None:
         """Writes down the tables that nobody uses, if there are too many, and forgets them."""
-        for place in self._places.put_away():
+        for live in self._live_tables.evicted():
             try:
-                await self._write(place)
+                await self._write(live)
             except Unavailable as unavailable:
                 log.warning(
-                    "snapshots: cannot write table %s before forgetting it: %s", place.name, unavailable
+                    "snapshots: cannot write table %s before forgetting it: %s", live.name, unavailable
                 )
 
     async def _leave(self, name: str) -> None:
-        place = self._places.of(name)
+        live = self._live_tables.of(name)
         try:
-            async with place:
-                place.is_behind = True
-                await self._acting.ready(place)
-                await self._write(place)
+            async with live:
+                live.is_behind = True
+                await self._acting.ready(live)
+                await self._write(live)
         except LeftAlone:
             return  # that was said at the start
         except (Refused, Unavailable, Frozen) as reason:
             log.warning("snapshots: cannot write table %s at closing: %s", name, reason)
 
-    async def _write(self, place: Place) -> None:
-        table = place.table
-        if table is not None and table.version > place.written_down:
-            await self._store.snapshot(place.name, table.version, write_snapshot(table))
-            place.written_down = table.version
+    async def _write(self, live: LiveTable) -> None:
+        table = live.table
+        if table is not None and table.version > live.snapshot_at:
+            await self._store.snapshot(live.name, table.version, write_snapshot(table))
+            live.snapshot_at = table.version

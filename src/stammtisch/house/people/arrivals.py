@@ -1,4 +1,4 @@
-"""Comings and goings: the chat tells when a person comes to a table, and when he has gone.
+"""Arrivals and goings: the chat tells when a person comes to a table, and when he has gone.
 
 It's about people, not devices, and a connection that is lost for a moment makes no noise: who
 isn't seen at a table any more has gone once the table's time of grace is over, or when he
@@ -22,7 +22,7 @@ THERE: Final = -1
 """Instead of a time: he is there."""
 
 
-class Comings:
+class Arrivals:
     def __init__(
         self, chat: Chat, store: Store, directory: Directory, presence: Presence, clock: Callable[[], int]
     ) -> None:

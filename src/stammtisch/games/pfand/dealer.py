@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.contract import Chance, Thrown
-from stammtisch.games.moves import HOUSE, Move, Shuffle, Throw, Unseat
+from stammtisch.games.moves import DEALER, Move, Shuffle, Throw, Unseat
 from stammtisch.games.pfand.dealing import HAND, made
 from stammtisch.games.pfand.moves import Deal, Draw, HouseMove, Lay, Pay, Reveal
 from stammtisch.games.pfand.state import State, pot, seat_to_clear, seats_live, seats_ready, turn
@@ -28,9 +28,9 @@ def thrown(move: Move) -> Thrown | None:
     return Thrown(move.dice) if isinstance(move, Throw) else None
 
 
-def house(state: State, chance: Chance) -> tuple[HouseMove, State] | None:
+def dealer(state: State, chance: Chance) -> tuple[HouseMove, State] | None:
     """What the house does now, and the table after it; nothing if it's the players' turn."""
-    if turn(state) != HOUSE:
+    if turn(state) != DEALER:
         return None
     move = determined(state)
     if move is None and state.phase == "shuffle":

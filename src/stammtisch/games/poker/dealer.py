@@ -22,7 +22,7 @@ from stammtisch.games.poker.tournament import alarm, level, out, risen
 from stammtisch.games.written import made_again
 
 
-def house(state: State, chance: Chance) -> tuple[HouseMove, State] | None:
+def dealer(state: State, chance: Chance) -> tuple[HouseMove, State] | None:
     """What the house does now, and the table after it; nothing if it's the players' turn."""
     phase = state.phase
     if phase in SEAT_PHASES:
@@ -46,7 +46,7 @@ def made_by_house(state: State, move: Move) -> State:
         return taken_off(state, move)
     if isinstance(move, Rise) and (rings := alarm(state)) is not None and move == rings.move:
         return risen(state, move)
-    return made_again(house, state, move)
+    return made_again(dealer, state, move)
 
 
 def packs(state: State) -> Mapping[int, Sequence[str]]:

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 from stammtisch.games.options import Options, rule
 
 
-class Pace(Options, frozen=True, kw_only=True):
+class ClockSettings(Options, frozen=True, kw_only=True):
     """In seconds, but for the last one."""
 
     turn: Annotated[int, rule("How long one may think; 0 if nobody is hurried", "clock", 0, 3600)] = 60
@@ -45,5 +45,5 @@ class Pace(Options, frozen=True, kw_only=True):
     ] = 12
 
 
-NO_HURRY: Final = Pace(turn=0, betting=0, rest=0, absent="wait", hold=0, keep=0, empty=0)
+NO_HURRY: Final = ClockSettings(turn=0, betting=0, rest=0, absent="wait", hold=0, keep=0, empty=0)
 """No clock at all."""

@@ -14,7 +14,7 @@ from stammtisch.games.contract import Chance
 from stammtisch.games.moves import Shuffle
 
 
-def house(state: State, chance: Chance) -> Step | None:
+def dealer(state: State, chance: Chance) -> Step | None:
     """What the house does now, and the table after it; nothing if it's the players' turn."""
     step = STEPS[state.phase]
     return step(state, chance) if step else None

@@ -10,7 +10,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import Any, Final
 
-from stammtisch.games.moves import HOUSE
+from stammtisch.games.moves import DEALER
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.fair.vault import Vault
 from stammtisch.tables.opening import Opening
@@ -22,14 +22,14 @@ from stammtisch.tables.table import Acted
 MOST_WAITING: Final = 64
 """Moves that wait for their turn at one table; more are refused."""
 
-MOST_PLACES: Final = 4096
+MOST_LIVE: Final = 4096
 """Tables that are kept in memory; beyond that, those that nobody uses are put away."""
 
 MOST_RECENT: Final = 32
 """Rows that are kept at hand for who was gone for a moment."""
 
 MOST_LOOKED_AT: Final = 8
-"""Places that are looked at after a move, whether they can be put away."""
+"""LiveTables that are looked at after a move, whether they can be put away."""
 
 Listener = Callable[[Acted, Row[Any]], None]
 """Is told of each row, and of what it did, once it is stored."""
@@ -37,7 +37,7 @@ Listener = Callable[[Acted, Row[Any]], None]
 log = logging.getLogger(__name__)
 
 
-class Place:
+class LiveTable:
     def __init__(self, name: str) -> None:
         self.name: Final = name
         self.table: Table | None = None
@@ -50,7 +50,7 @@ class Place:
         """A fault in the program was found here, or another release has to go on first."""
         self.is_others = False
         """It's that: there is no fault."""
-        self.written_down = 0
+        self.snapshot_at = 0
         """The version at which it was last written down as a whole."""
         self.listeners: Final[list[Listener]] = []
         self.on_stop: Final[list[Callable[[], None]]] = []
@@ -84,7 +84,7 @@ class Place:
         self.table = acted.table
         self.remember(acted.table, row)
         if row.version % EVERY == 0:
-            self.written_down = row.version
+            self.snapshot_at = row.version
         for listener in tuple(self.listeners):
             if listener not in self.listeners:
                 continue  # another one has made it stop
@@ -116,7 +116,7 @@ class Place:
     def at_hand(self) -> Table | None:
         """The table, if all that is stored is known here and somebody may act."""
         table = self.table
-        if table is None or table.turn == HOUSE or self.is_behind or self.is_frozen:
+        if table is None or table.turn == DEALER or self.is_behind or self.is_frozen:
             return None
         return table
 
@@ -125,34 +125,34 @@ class Place:
         return not (self._here or self.listeners or self.is_frozen)
 
 
-class Places:
+class LiveTables:
     """The places of all tables that this house knows now."""
 
-    def __init__(self, most: int = MOST_PLACES) -> None:
+    def __init__(self, most: int = MOST_LIVE) -> None:
         self._most: Final = most
-        self._places: Final[OrderedDict[str, Place]] = OrderedDict()
+        self._live_tables: Final[OrderedDict[str, LiveTable]] = OrderedDict()
 
-    def of(self, name: str) -> Place:
+    def of(self, name: str) -> LiveTable:
         """The place of this table; now it will be the last to be put away."""
-        place = self._places.get(name)
-        if place is None:
-            place = self._places[name] = Place(name)
-        self._places.move_to_end(name)
-        return place
+        live = self._live_tables.get(name)
+        if live is None:
+            live = self._live_tables[name] = LiveTable(name)
+        self._live_tables.move_to_end(name)
+        return live
 
-    def __iter__(self) -> Iterator[Place]:
-        return iter(tuple(self._places.values()))
+    def __iter__(self) -> Iterator[LiveTable]:
+        return iter(tuple(self._live_tables.values()))
 
     def are_too_many(self) -> bool:
-        return len(self._places) > self._most
+        return len(self._live_tables) > self._most
 
-    def put_away(self) -> Sequence[Place]:
+    def evicted(self) -> Sequence[LiveTable]:
         """Takes out some of those that are too many; never one that somebody uses."""
-        too_many = max(0, len(self._places) - self._most)
+        too_many = max(0, len(self._live_tables) - self._most)
         idle = []
-        for place in tuple(islice(self._places.values(), min(too_many, MOST_LOOKED_AT))):
-            if place.is_idle:
-                idle.append(self._places.pop(place.name))
+        for live in tuple(islice(self._live_tables.values(), min(too_many, MOST_LOOKED_AT))):
+            if live.is_idle:
+                idle.append(self._live_tables.pop(live.name))
             else:
-                self._places.move_to_end(place.name)
+                self._live_tables.move_to_end(live.name)
         return idle

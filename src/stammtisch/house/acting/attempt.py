@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from stammtisch.games.moves import HOUSE, Made, Move
+from stammtisch.games.moves import DEALER, Made, Move
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.clocks.clocks import Due
 from stammtisch.tables.clocks.due import done_for, overdue
@@ -23,7 +23,7 @@ class NotDue(Exception):
     """Meanwhile somebody has done something: there is nothing left for the house to do."""
 
 
-class Deed(msgspec.Struct, frozen=True):
+class Attempt(msgspec.Struct, frozen=True):
     by: str
     move_id: str
     do: Callable[[Table, Source, int], Acted]
@@ -33,7 +33,7 @@ class Deed(msgspec.Struct, frozen=True):
     due: Due | None = None
 
 
-GOING_ON: Final = Deed(NOBODY, "", go_on)
+GOING_ON: Final = Attempt(NOBODY, "", go_on)
 """The house does what is left for it to do."""
 
 
@@ -42,24 +42,24 @@ def check_move_id(move_id: str) -> None:
         raise Refused("no_move_id", f"a move has an id of 1 to {LONGEST_MOVE_ID} plain letters")
 
 
-def move(by: str, made: Made, move_id: str) -> Deed:
+def move(by: str, made: Made, move_id: str) -> Attempt:
     """Somebody's move."""
-    return Deed(by, move_id, lambda table, chance, at: act(table, by, made, chance, move_id, at), made)
+    return Attempt(by, move_id, lambda table, chance, at: act(table, by, made, chance, move_id, at), made)
 
 
-def closing(by: str, move_id: str) -> Deed:
+def closing(by: str, move_id: str) -> Attempt:
     """The host takes the table away."""
-    made = Made(HOUSE, Close())
-    return Deed(by, move_id, lambda table, chance, at: close(table, by, chance, move_id, at), made)
+    made = Made(DEALER, Close())
+    return Attempt(by, move_id, lambda table, chance, at: close(table, by, chance, move_id, at), made)
 
 
-def closing_if_empty() -> Deed:
+def closing_if_empty() -> Attempt:
     """The house takes a table away where nobody sits."""
-    made = Made(HOUSE, Close())
-    return Deed(NOBODY, "", lambda table, chance, at: act(table, NOBODY, made, chance, at=at), made)
+    made = Made(DEALER, Close())
+    return Attempt(NOBODY, "", lambda table, chance, at: act(table, NOBODY, made, chance, at=at), made)
 
 
-def closing_alone(person: str) -> Deed:
+def closing_alone(person: str) -> Attempt:
     """Who sits alone where nothing is being played leaves, and the table is taken away: both, or neither."""
 
     def do(table: Table, chance: Source, at: int) -> Acted:
@@ -67,10 +67,10 @@ def closing_alone(person: str) -> Deed:
             raise NotDue
         return close(table, NOBODY, chance, at=at)
 
-    return Deed(NOBODY, "", do, Made(HOUSE, Close()))
+    return Attempt(NOBODY, "", do, Made(DEALER, Close()))
 
 
-def when_due(due: Due) -> Deed:
+def when_due(due: Due) -> Attempt:
     """What the house does because time has passed, if it still has."""
 
     def do(table: Table, chance: Source, at: int) -> Acted:
@@ -78,10 +78,10 @@ def when_due(due: Due) -> Deed:
             raise NotDue
         return done_for(table, due, chance, at)
 
-    return Deed(NOBODY, "", do, due=due)
+    return Attempt(NOBODY, "", do, due=due)
 
 
-def for_seat(seat: int, person: str, move: Move, is_still_so: Callable[[Table, int], bool]) -> Deed:
+def for_seat(seat: int, person: str, move: Move, is_still_so: Callable[[Table, int], bool]) -> Attempt:
     """What the house does for a person in his seat, if he still sits there and it's still so."""
     made = Made(seat, move)
 
@@ -91,4 +91,4 @@ def for_seat(seat: int, person: str, move: Move, is_still_so: Callable[[Table, i
             raise NotDue
         return act(table, NOBODY, made, chance, at=at)
 
-    return Deed(NOBODY, "", do, made)
+    return Attempt(NOBODY, "", do, made)

@@ -14,7 +14,7 @@ from stammtisch.games.moves import Move, Throw
 DICE = 2
 
 
-def house(state: State, chance: Chance) -> tuple[HouseMove, State] | None:
+def dealer(state: State, chance: Chance) -> tuple[HouseMove, State] | None:
     """What the house does now, and the table after it; nothing if it's the players' turn."""
     step = STEPS.get(state.phase)
     return step(state, chance) if step else None

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from stammtisch.games.cards import GERMAN, GERMAN_SUITS
 from stammtisch.games.contract import Chance, Thrown
-from stammtisch.games.moves import HOUSE, Move, Shuffle
+from stammtisch.games.moves import DEALER, Move, Shuffle
 from stammtisch.games.watten.choices import may_show
 from stammtisch.games.watten.dealing import MADE, shuffled
 from stammtisch.games.watten.mixing import AS_THEY_LIE, mixed
@@ -34,9 +34,9 @@ from stammtisch.games.watten.state import (
 )
 
 
-def house(state: State, chance: Chance) -> tuple[HouseMove, State] | None:
+def dealer(state: State, chance: Chance) -> tuple[HouseMove, State] | None:
     """What the house does now, and the table after it; nothing if it's the players' turn."""
-    if turn(state) != HOUSE:
+    if turn(state) != DEALER:
         return None
     if state.phase in DECIDED:
         move = due(state)
