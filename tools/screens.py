@@ -113,13 +113,13 @@ def around(guests: Guests) -> Iterator[tuple[str, Person]]:
     anna.page.get_by_role("button", name="Invite").click()
     yield "invite", anna
     anna.page.keyboard.press("Escape")
-    for attempt in ("Ask Ben to leave", "Take chips off Ben’s stack"):
+    for deed in ("Ask Ben to leave", "Take chips off Ben’s stack"):
         anna.page.get_by_role("button", name=ON_THE_TABLE).click()
         sheet = anna.page.get_by_role("dialog")
         sheet.get_by_role("button", name="Manage players").click()
         sheet.get_by_role("button", name="Ben").click()
-        sheet.get_by_role("button", name=attempt).click()
-        yield attempt.split()[0].lower() + "-them", anna
+        sheet.get_by_role("button", name=deed).click()
+        yield deed.split()[0].lower() + "-them", anna
         anna.page.keyboard.press("Escape")
     anna.page.keyboard.press("?")
     yield "keys", anna

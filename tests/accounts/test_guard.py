@@ -65,7 +65,7 @@ async def test_who_is_banned_is_sent_out_of_every_house_and_may_come_back_when_f
         assert await word(here.members.log_in("Anna", "not it", NOT_FROM_HERE)) == "wrong_login"
         await here.host.unban("Anna")
         assert await here.members.log_in("Anna", PASSWORD, NOT_FROM_HERE)
-        assert [one.attempt for one in await here.host.audited(2, "Anna")] == ["unbanned", "banned"]
+        assert [one.deed for one in await here.host.audited(2, "Anna")] == ["unbanned", "banned"]
 
 
 @in_a_loop

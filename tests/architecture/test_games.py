@@ -8,7 +8,7 @@ from tests.architecture.imports import imports
 from tests.architecture.source import modules
 
 GAMES = "stammtisch.games."
-FILES = frozenset("options state moves choices play house view text".split())
+FILES = frozenset("options state moves choices play dealer view text".split())
 
 
 def game(module: str) -> str | None:
@@ -68,8 +68,8 @@ def test_no_game_imports_another():
 
 def test_a_missing_file_is_found():
     complete = {f"{GAMES}skat.{name}": "" for name in FILES}
-    lacking = {f"{GAMES}mau.{name}": "" for name in FILES - {"view", "house"}}
-    assert missing_files({**complete, **lacking, f"{GAMES}cards": ""}) == ["mau/house.py", "mau/view.py"]
+    lacking = {f"{GAMES}mau.{name}": "" for name in FILES - {"view", "dealer"}}
+    assert missing_files({**complete, **lacking, f"{GAMES}cards": ""}) == ["mau/dealer.py", "mau/view.py"]
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from tests.house.quarter import Quarter, quarter
 from tests.house.rooms import in_a_loop
 from tests.house.sowers import Sower
 
-DEALT = ["Gather", "Shuffle", "Deal"]
+DEALT = ["CloseSeeds", "Shuffle", "Deal"]
 
 
 @pytest.fixture(autouse=True)
@@ -64,7 +64,7 @@ async def test_who_sends_a_seed_unasked_is_asked_from_then_on(tmp_path):
     async with quarter(tmp_path) as here:
         anna, _ = await table_of(here, "Anna", "Ben")
         await anna.sends(here.any, here.table)
-        assert await last_row(here) == ["Sow"]
+        assert await last_row(here) == ["JoinSeeds"]
         assert anna.read().bond == 1
         assert anna.is_asked(1)
         await anna.sends(here.any, here.table)

@@ -1,10 +1,10 @@
 """Tables that nobody uses are put away when they are too many, and taken up again as they were."""
 
 import pytest
-from stammtisch.house.acting.live import MOST_RECENT, LiveTable, LiveTables
 
 from stammtisch.games.moves import Away, Back, Made, Sit
 from stammtisch.games.pfand import PFAND
+from stammtisch.house.acting.live import MOST_RECENT, LiveTable, LiveTables
 from stammtisch.house.house import House
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.record import open_table
@@ -117,7 +117,7 @@ async def test_tables_that_do_not_exist_are_not_kept(tmp_path):
 
 @in_a_loop
 async def test_every_so_many_rows_a_table_is_written_down_with_the_row(tmp_path, monkeypatch):
-    for module in ("entry", "place"):
+    for module in ("entry", "live"):
         monkeypatch.setattr(f"stammtisch.house.acting.{module}.EVERY", 5)
     async with room(tmp_path) as here:
         await here.act("Anna", 0, Sit(20))

@@ -12,12 +12,12 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec.structs import replace
-from stammtisch.house.acting.live import LiveTable
 
 from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Leave, Made
 from stammtisch.games.ring4 import RING4
+from stammtisch.house.acting.live import LiveTable
 from stammtisch.house.house import House
 from stammtisch.kernel.codec import encode
 from stammtisch.kernel.refused import Refused
@@ -217,7 +217,7 @@ FAULTS: dict[str, tuple[str, Any]] = {
     "moves are not filtered": ("watching.gallery.passed", sees_all_moves),
     "choices are told to all": ("watching.gallery.picture", is_told_what_the_awaited_may_play),
     "who has left is told as his former seat": ("watching.gallery.Gallery._group", stays_in_his_audience),
-    "the next owner is told a seat's past": ("acting.place.Place.rows_since", by_who_sits_there_now),
+    "the next owner is told a seat's past": ("acting.live.LiveTable.rows_since", by_who_sits_there_now),
 }
 
 

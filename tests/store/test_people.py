@@ -304,12 +304,12 @@ async def test_what_was_done_to_people_is_written_down_the_newest_first(store):
     await anna(store, password="x")
     await store.set_muted("Anna", True, 10, "the host", "shouts")
     await store.audit(11, "the host", "closed", "t1")
-    assert [(one.attempt, one.whom, one.by, one.why) for one in await store.audited(10)] == [
+    assert [(one.deed, one.whom, one.by, one.why) for one in await store.audited(10)] == [
         ("closed", "t1", "the host", ""),
         ("muted", "Anna", "the host", "shouts"),
         ("signed_up", "Anna", "Anna", ""),
     ]
-    assert [one.attempt for one in await store.audited(1, "Anna")] == ["muted"]
+    assert [one.deed for one in await store.audited(1, "Anna")] == ["muted"]
 
 
 async def test_people_are_listed_by_name_some_at_a_time(store):

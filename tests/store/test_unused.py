@@ -32,7 +32,7 @@ async def test_a_name_that_was_never_used_is_somebody_elses_after_a_time(store, 
     assert found.person == name
     assert await store.balance(name) == 1000
     assert sum(amount for _, account, amount in place.ledger() if account == persons("alice")) in (0, 1000)
-    assert [(one.by, one.attempt, one.whom) for one in await store.audited(9, "")] == [
+    assert [(one.by, one.deed, one.whom) for one in await store.audited(9, "")] == [
         ("the house", "let_name_go", "alice")
     ]
     assert await store.check() == []
@@ -89,9 +89,9 @@ async def went(store):
     "deed",
     [sat_down, brought_chips, opened_a_table, was_handed_a_table, spoke, was_given_chips, was_banned, went],
 )
-async def test_a_name_under_which_something_was_done_stays_taken(store, attempt):
+async def test_a_name_under_which_something_was_done_stays_taken(store, deed):
     await alice(store)
-    await attempt(store)
+    await deed(store)
     assert (await came_of(store.welcome(newcomer("ALICE", 2)))).word == "name_taken"
 
 

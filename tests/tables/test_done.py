@@ -51,7 +51,7 @@ def test_the_last_moves_of_a_person_are_kept():
     assert [version_of(done, "Anna", f"a{number}") for number in (2, 3, MOST_KEPT + 1)] == [20, 30, 90]
     assert DONE["Anna"] == {"a1": 3}
     assert done["Ben"] == DONE["Ben"]
-    assert [attempts.person for attempts in written(done)] == ["Ben", "Anna"]
+    assert [deeds.person for deeds in written(done)] == ["Ben", "Anna"]
 
 
 def test_who_has_moved_often_since_may_have_moved_without_being_remembered():
@@ -104,9 +104,9 @@ def test_no_more_are_kept_than_those_who_sit_there_and_some_who_left(moves):
 
 
 def test_it_is_written_down_in_the_order_in_which_people_moved():
-    attempts = (Deeds("Anna", (Played("a1", 3),)), Deeds("Ben", (Played("b0", 2), Played("b1", 4))))
-    assert written(DONE) == attempts
-    assert read(attempts) == DONE
+    deeds = (Deeds("Anna", (Played("a1", 3),)), Deeds("Ben", (Played("b0", 2), Played("b1", 4))))
+    assert written(DONE) == deeds
+    assert read(deeds) == DONE
 
 
 def played(*moves: tuple[str, Made]) -> Table:

@@ -42,7 +42,7 @@ def test_it_goes_back_to_its_owner_who_keeps_enough_to_sit_down_with(evening, ch
     assert sorted(taken.lines) == [("person:Ben", chips * worth), ("table:t", -chips * worth)]
     assert taken.results == ()  # nobody has won or lost anything
     assert dict(taken.stacks)["Ben"] == stays * worth
-    assert [(one.attempt, one.whom) for one in taken.hosted] == [("take_off", "Ben")]
+    assert [(one.deed, one.whom) for one in taken.hosted] == [("take_off", "Ben")]
     assert evening.refusal(DEALER, TakeOff(1, 1)) == "nothing_to_spare"
     assert evening.replayed() == evening.table
 

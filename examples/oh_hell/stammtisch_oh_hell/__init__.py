@@ -13,7 +13,7 @@ the table waits.
 from stammtisch.games.contract import Game
 from stammtisch.games.screen import Screen
 from stammtisch_oh_hell.choices import choices, default, table_choices
-from stammtisch_oh_hell.house import house, packs, result
+from stammtisch_oh_hell.dealer import dealer, packs, result
 from stammtisch_oh_hell.imagine import imagine
 from stammtisch_oh_hell.moves import OhHellMove
 from stammtisch_oh_hell.options import PRESETS, OhHellOptions
@@ -35,7 +35,7 @@ OH_HELL: Game[OhHellOptions, State, OhHellMove, View] = Game(
     round=round_number,
     choices=choices,
     table_choices=table_choices,
-    dealer=house,
+    dealer=dealer,
     apply=apply,
     default=default,
     chips=chips,

@@ -9,7 +9,7 @@ from stammtisch.games.choosing import Choice
 from stammtisch.games.contract import Awaiting
 from stammtisch.games.moves import Leave, Sit
 from stammtisch_oh_hell.moves import Bid, Play
-from stammtisch_oh_hell.state import State, dealer, round_number, size, suit, turn
+from stammtisch_oh_hell.state import State, last_bidder, round_number, size, suit, turn
 
 
 def choices(state: State, seat: int) -> Sequence[Choice]:
@@ -26,7 +26,7 @@ def is_awaited(state: State, seat: int) -> bool:
 
 def forbidden_bid(state: State, seat: int) -> int | None:
     """The bid by which everybody could be right; only the dealer is kept from it, and only by the hook."""
-    if not state.options.hook or seat != dealer(state):
+    if not state.options.hook or seat != last_bidder(state):
         return None
     return size(state) - sum(state.bids)
 
@@ -58,5 +58,5 @@ def may_sit(state: State, seat: int) -> bool:
 
 
 def may_leave(state: State, seat: int) -> bool:
-    """At any time but while the house deals, takes in a trick or writes the score."""
+    """At any time but while the dealer deals, takes in a trick or writes the score."""
     return state.taken[seat] and (not isinstance(turn(state), int) or round_number(state) is None)

@@ -38,5 +38,5 @@ class Score(Move, frozen=True, tag="score"):
     points: tuple[int, ...]
 
 
-HouseMove = Shuffle | Deal | Trick | Score
-OhHellMove = Bid | Play | Sit | Leave | HouseMove
+DealerMove = Shuffle | Deal | Trick | Score
+OhHellMove = Bid | Play | Sit | Leave | DealerMove

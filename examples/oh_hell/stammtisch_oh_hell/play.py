@@ -9,15 +9,15 @@ from stammtisch.games.moves import DEALER, Leave, Move, Sit
 from stammtisch.games.written import made_again
 from stammtisch.kernel.refused import Refused
 from stammtisch_oh_hell.choices import follows, forbidden_bid, is_awaited, may_leave, may_sit
-from stammtisch_oh_hell.house import house, with_seat
+from stammtisch_oh_hell.dealer import dealer, with_seat
 from stammtisch_oh_hell.moves import Bid, Play
-from stammtisch_oh_hell.state import State, dealer, size
+from stammtisch_oh_hell.state import State, last_bidder, size
 
 
 def apply(state: State, seat: int, move: Move) -> State:
     """The table after `move`, or Refused."""
     if seat == DEALER:
-        return made_again(house, state, move)
+        return made_again(dealer, state, move)
     if not 0 <= seat < state.options.seats:
         last = state.options.seats - 1
         raise Refused("no_such_seat", f"there is no seat {seat} to act now: seats are 0 to {last}")
@@ -43,7 +43,7 @@ def _bid(state: State, seat: int, tricks: int) -> State:
     bids = (*state.bids, tricks)
     if len(bids) < state.options.seats:
         return replace(state, bids=bids)
-    return replace(state, bids=bids, phase="play", leader=(dealer(state) + 1) % state.options.seats)
+    return replace(state, bids=bids, phase="play", leader=(last_bidder(state) + 1) % state.options.seats)
 
 
 def _play(state: State, seat: int, card: int) -> State:

@@ -61,20 +61,22 @@ def size(state: State) -> int:
     return sizes(state.options)[state.number - 1]
 
 
-def dealer(state: State) -> int:
+def last_bidder(state: State) -> int:
     """Each seat deals in turn."""
     return (state.number - 1) % state.options.seats
 
 
 def to_act(state: State) -> int:
     """Bids and tricks go round from seat to seat: bids from the dealer's left, a trick from its leader."""
-    first, done = (dealer(state) + 1, state.bids) if state.phase == "bid" else (state.leader, state.trick)
+    first, done = (
+        (last_bidder(state) + 1, state.bids) if state.phase == "bid" else (state.leader, state.trick)
+    )
     return (first + len(done)) % state.options.seats
 
 
 def bids_by_seat(state: State) -> tuple[int | None, ...]:
     """What each seat has bid; None if it hasn't yet."""
-    first, seats = dealer(state) + 1, state.options.seats
+    first, seats = last_bidder(state) + 1, state.options.seats
     made = {(first + place) % seats: bid for place, bid in enumerate(state.bids)}
     return tuple([made.get(seat) for seat in range(seats)])
 

@@ -10,7 +10,7 @@ from stammtisch.games.cards import FRENCH
 from stammtisch.games.contract import Seen
 from stammtisch.games.moves import Hidden, Leave, Move, Shuffle, Sit, Viewer
 from stammtisch_oh_hell.moves import Bid, Deal, Play, Score, Trick
-from stammtisch_oh_hell.state import State, bids_by_seat, dealer, round_number, sizes, to_act
+from stammtisch_oh_hell.state import State, bids_by_seat, last_bidder, round_number, sizes, to_act
 
 
 class ChairView(msgspec.Struct, frozen=True):
@@ -45,7 +45,7 @@ def view(state: State, viewer: Viewer) -> View:
         phase=state.phase if all(state.taken) or state.phase == "over" else "missing",
         hand_number=state.number,
         hands=len(sizes(state.options)),
-        dealer=dealer(state) if state.number else None,
+        dealer=last_bidder(state) if state.number else None,
         trump=FRENCH.names[state.trump] if in_round and state.trump is not None else None,
         chairs=_chairs(state, in_round),
         leader=state.leader,

@@ -166,9 +166,9 @@ class Host:
         """How much the house takes, and who has stored most."""
         return await self._store.size(), await self._store.usage(days, max(1, min(most, MOST)))
 
-    async def note(self, attempt: str, whom: str, why: str = "") -> None:
+    async def note(self, deed: str, whom: str, why: str = "") -> None:
         """Writes down what they have done otherwise."""
-        await self._store.audit(self._clock(), THE_HOST, attempt, whom, why[:LONGEST_WHY])
+        await self._store.audit(self._clock(), THE_HOST, deed, whom, why[:LONGEST_WHY])
 
     async def send_out(self, person: str, word: str, sentence: str) -> None:
         if self._guard is not None:

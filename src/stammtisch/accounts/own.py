@@ -42,7 +42,7 @@ class Noted(msgspec.Struct, frozen=True):
     """Wall-clock time, in milliseconds since 1970."""
     by: str
     """Who did it: a person, or the host of the house."""
-    attempt: str
+    deed: str
     """What was done, as a word."""
     why: str
     """Reason, if one was given."""
@@ -129,5 +129,5 @@ async def own(store: Store, clock: Callable[[], int], person: str, session: str 
         tuple([Had(*one) for one in await store.balances(person)]),
         tuple([Saying(*one) for one in await store.spoken(person)]),
         tuple(await Sessions(store, clock).devices(person, session)),
-        tuple([Noted(one.at, one.by, one.attempt, one.why) for one in audited]),
+        tuple([Noted(one.at, one.by, one.deed, one.why) for one in audited]),
     )

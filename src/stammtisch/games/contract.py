@@ -1,7 +1,7 @@
 """The game contract: a game is a handful of pure functions over its own State.
 
 A `Game` lists them in five groups (rules, eyes, luck, words, proofs), and that is all the rest
-of the house knows of any game. They import no clock, no randomness and no I/O: chance is
+of the dealer knows of any game. They import no clock, no randomness and no I/O: chance is
 handed in, and time is the table's affair.
 
 State lasts for the whole session at a table (stacks, button, score), not for one hand. It
@@ -58,7 +58,7 @@ Turn = Awaiting | Waiting | Over | Literal[-1]
 
 
 class Alarm(msgspec.Struct, frozen=True):
-    """What the house does once time has passed, whoever's turn it is: the blinds rise.
+    """What the dealer does once time has passed, whoever's turn it is: the blinds rise.
 
     The time runs from when an alarm of this number is first there.
     """
@@ -129,7 +129,7 @@ class Rules(Generic[O, S, M]):
     """House rules with a name; the first one is the default."""
     state: type[S]
     moves: Any
-    """The union of all moves of this game, seat moves and house moves among them."""
+    """The union of all moves of this game, seat moves and dealer's moves among them."""
     setup: Callable[[O], S]
     """An empty table: nobody seated, nothing dealt. Refuses house rules that can't be played."""
     turn: Callable[[S], Turn]
@@ -141,8 +141,8 @@ class Rules(Generic[O, S, M]):
     """Which seat moves are possible for a seat; for DEALER: what the host may change, and between
     rounds from which stacks the host may take chips off."""
     apply: Callable[[S, int, Move], S]
-    """The state after a move, or Refused: a seat's by the same predicates as the choices, the house's
-    if it comes out just so when the house makes it again."""
+    """The state after a move, or Refused: a seat's by the same predicates as the choices, the dealer's
+    if it comes out just so when the dealer makes it again."""
     default: Callable[[S, int], M]
     """The move made for an awaited seat whose clock has run out."""
     chips: Callable[[S], Chips]
@@ -150,12 +150,12 @@ class Rules(Generic[O, S, M]):
     rules: int = 1
     """Written in every row of a log; a release that changes `apply` raises it."""
     dealer: Callable[[S, Chance], tuple[M, S] | None] = lambda _state, _chance: None
-    """The house's next move, which is one decision, and the state after it; None if it isn't its turn."""
+    """The dealer's next move, which is one decision, and the state after it; None if it isn't its turn."""
     unit: Callable[[O], int] = lambda _options: 1
     """How many of the smallest units people call one: 100 where amounts are cents."""
     alarm: Callable[[S], Alarm | None] = lambda _state: None
     result: Callable[[Move], Sequence[int] | None] = lambda _move: None
-    """What a round brought each seat, if this move of the house ends one and no chips tell it."""
+    """What a round brought each seat, if this move of the dealer ends one and no chips tell it."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -184,7 +184,7 @@ class Luck(Generic[S]):
     throws: Callable[[S], int] | None = None
     """The number of the next draw that is a throw or a lot; None where there are only cards."""
     thrown: Callable[[Move], Thrown | None] = lambda _move: None
-    """What chance gave, if this move of the house is a throw or a lot."""
+    """What chance gave, if this move of the dealer is a throw or a lot."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -225,7 +225,7 @@ class Proofs(Generic[S]):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Game(Rules[O, S, M], Eyes[S, V], Luck[S], Words[O, S, V], Proofs[S], Generic[O, S, M, V]):
-    """Everything that the house knows of a game."""
+    """Everything that the dealer knows of a game."""
 
 
 AnyGame = Game[Any, Any, Any, Any]

@@ -1,6 +1,6 @@
 """Games that came as packages of their own, found by their entry points.
 
-A package that names a `Game` in the group `stammtisch.games` brings it into the house:
+A package that names a `Game` in the group `stammtisch.games` brings it into the dealer:
 
     [project.entry-points."stammtisch.games"]
     skat = "stammtisch_skat:SKAT"

@@ -1,6 +1,6 @@
-"""Moves: everything that happens at a table, made by a seat or by the house.
+"""Moves: everything that happens at a table, made by a seat or by the dealer.
 
-A move is a small record with a fixed word as its tag. What the house does (shuffle, deal,
+A move is a small record with a fixed word as its tag. What the dealer does (shuffle, deal,
 throw, pay) is a move too, with its outcome written in it: so a table's log is a list of
 facts that replays without chance, and is itself the feed that a screen animates.
 
@@ -72,7 +72,7 @@ class Back(Move, frozen=True, tag="back"):
 
 
 class Change(Move, frozen=True, tag="change"):
-    """Play by other house rules from now on. The host asks, so the house makes it."""
+    """Play by other house rules from now on. The host asks, so the dealer makes it."""
 
     options: Any
 
@@ -80,7 +80,7 @@ class Change(Move, frozen=True, tag="change"):
 class TakeOff(Move, frozen=True, tag="take_off"):
     """`chips` of this seat's stack go back to its owner's balance, and the seat plays on.
 
-    The host asks, so the house makes it: table stakes, nobody does so with their own.
+    The host asks, so the dealer makes it: table stakes, nobody does so with their own.
     """
 
     seat: int
@@ -116,7 +116,7 @@ class Throw(Move, frozen=True, tag="throw"):
 
 
 class Unseat(Move, frozen=True, tag="unseat"):
-    """The house takes back a seat whose chips no longer suffice; they go to the balance."""
+    """The dealer takes back a seat whose chips no longer suffice; they go to the balance."""
 
     seat: int
 

@@ -1,6 +1,6 @@
-"""What the house has done, done again as it is written down.
+"""What the dealer has done, done again as it is written down.
 
-A log replays without chance: what it gave is written in the moves. So the house's steps are written
+A log replays without chance: what it gave is written in the moves. So the dealer's steps are written
 once for each game, and are gone again with the chance of the move that is followed. It must come out
 as it is written: nothing else is accepted.
 """
@@ -27,7 +27,7 @@ def made_again(
     move: Move,
     thrown: Callable[[Move], Thrown | None] = NOTHING_THROWN,
 ) -> S:
-    """The state after a move of the house; Refused if it isn't the one that is due."""
+    """The state after a move of the dealer; Refused if it isn't the one that is due."""
     step = house(state, Written(move, thrown(move)))
     if step is None or step[0] != move:
         _not_due()

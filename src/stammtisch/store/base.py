@@ -94,7 +94,7 @@ class Hosted(NamedTuple):
     """What the host of a table has done there."""
 
     by: str
-    attempt: str
+    deed: str
     whom: str
     """A person, or the table."""
     why: str = ""

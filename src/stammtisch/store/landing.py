@@ -102,8 +102,8 @@ def _append(connection: sqlite3.Connection, entry: Entry) -> None:
         sat = [(person, entry.table) for person in entry.sat]
         connection.executemany("INSERT OR IGNORE INTO sat (person, table_id) VALUES (?, ?)", sat)
 
-    for by, attempt, whom, why in entry.hosted:
-        connection.execute(HOSTED, (by, attempt, whom, why))
+    for by, deed, whom, why in entry.hosted:
+        connection.execute(HOSTED, (by, deed, whom, why))
 
 
 HOSTED = """

@@ -70,7 +70,7 @@ class Audited(NamedTuple):
     at: int
     by: str
     """A person, or the host of the house."""
-    attempt: str
+    deed: str
     whom: str
     why: str = ""
 
@@ -203,7 +203,7 @@ class People(Protocol):
 
     async def is_muted(self, person: str) -> bool: ...
 
-    async def audit(self, at: int, by: str, attempt: str, whom: str, why: str = "") -> None: ...
+    async def audit(self, at: int, by: str, deed: str, whom: str, why: str = "") -> None: ...
 
     async def audited(self, most: int, whom: str = "") -> Sequence[Audited]:
         """What was done last, or last to somebody; the newest first."""

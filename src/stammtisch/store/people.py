@@ -128,7 +128,7 @@ def end_others(file: sqlite3.Connection, person: str, session: str) -> int:
 
 
 def set_password(
-    file: sqlite3.Connection, before: str | None, after: str, session: Session, attempt: str
+    file: sqlite3.Connection, before: str | None, after: str, session: Session, deed: str
 ) -> None:
     """If it's still as before. Whoever was logged in isn't any more, but by the new session."""
     person = session.person
@@ -137,7 +137,7 @@ def set_password(
     file.execute("DELETE FROM sessions WHERE person = ?", (person,))
     file.execute("DELETE FROM reset_codes WHERE person = ?", (person,))
     open_session(file, session)
-    audit(file, session.since, person, attempt, person)
+    audit(file, session.since, person, deed, person)
 
 
 SET_PASSWORD = """
@@ -173,8 +173,8 @@ def give_chips(
     if _is_booked(file, person, entry):
         return landing.grant(file, entry, person, 0)
     have = landing.grant(file, entry, person, amount)
-    attempt, chips = "gave_chips" if amount > 0 else "took_chips", money.text(abs(amount), HUNDREDTHS)
-    audit(file, at, by, attempt, person, " ".join(filter(None, (chips, why))))
+    deed, chips = "gave_chips" if amount > 0 else "took_chips", money.text(abs(amount), HUNDREDTHS)
+    audit(file, at, by, deed, person, " ".join(filter(None, (chips, why))))
     return have
 
 
@@ -251,9 +251,9 @@ def set_since(file: sqlite3.Connection, column: str, person: str, since: int) ->
         raise Refused("no_such_person", f"there is nobody called {person[:40]!r}")
 
 
-def audit(file: sqlite3.Connection, at: int, by: str, attempt: str, whom: str, why: str = "") -> None:
+def audit(file: sqlite3.Connection, at: int, by: str, deed: str, whom: str, why: str = "") -> None:
     file.execute(
-        "INSERT INTO audit (at, by, deed, whom, why) VALUES (?, ?, ?, ?, ?)", (at, by, attempt, whom, why)
+        "INSERT INTO audit (at, by, deed, whom, why) VALUES (?, ?, ?, ?, ?)", (at, by, deed, whom, why)
     )
 
 

@@ -66,8 +66,8 @@ class SqlitePeople(ABC):
         await self._write(lambda file: people.set_password(file, "", password, session, "signed_up"))
 
     async def change_password(self, person: str, before: str, after: str, session: Session) -> None:
-        attempt = "changed_password"
-        await self._write(lambda file: people.set_password(file, before, after, session, attempt))
+        deed = "changed_password"
+        await self._write(lambda file: people.set_password(file, before, after, session, deed))
 
     async def improve_password(self, person: str, before: str, after: str) -> None:
         asked = ("UPDATE people SET password = ? WHERE person = ? AND password = ?", (after, person, before))
@@ -131,8 +131,8 @@ class SqlitePeople(ABC):
         asked = ("SELECT 1 FROM people WHERE person = ? AND muted > 0", (person,))
         return await self._read(lambda file: file.execute(*asked).fetchone() is not None)
 
-    async def audit(self, at: int, by: str, attempt: str, whom: str, why: str = "") -> None:
-        await self._write(lambda file: people.audit(file, at, by, attempt, whom, why))
+    async def audit(self, at: int, by: str, deed: str, whom: str, why: str = "") -> None:
+        await self._write(lambda file: people.audit(file, at, by, deed, whom, why))
 
     async def audited(self, most: int, whom: str = "") -> Sequence[Audited]:
         return await self._read(lambda file: people.audited(file, most, whom))

@@ -52,7 +52,7 @@ class Conduct(msgspec.Struct, frozen=True):
     former: tuple[str, ...] = ()
     """Who left each seat last, since the table was opened; empty where nobody did."""
     held: int = NOT
-    """Until when the house holds it, if that is why it stands still."""
+    """Until when the dealer holds it, if that is why it stands still."""
     hour: int = NOT
     """Since when it's counted for how long it was held."""
     spent: int = 0
@@ -81,10 +81,10 @@ THE_HOSTS: Final = frozenset(
         Close,
     )
 )
-"""What the host may ask of the house."""
+"""What the host may ask of the dealer."""
 
 THE_HOSTS_ALONE: Final = (THE_HOSTS - {Pause, Resume}) | {CloseSeeds, Hold}
-"""What nobody may ask for from a seat; a pause happens if all wish for it. The house itself gathers seeds,
+"""What nobody may ask for from a seat; a pause happens if all wish for it. The dealer itself gathers seeds,
 and holds a table."""
 
 IN_A_PAUSE: Final = frozenset(

@@ -72,9 +72,9 @@ class Deeds(NamedTuple):
 
 def written(done: Done) -> tuple[Deeds, ...]:
     """In the order in which people moved last."""
-    in_order = sorted(done.items(), key=lambda attempts: _last(attempts[1]))
+    in_order = sorted(done.items(), key=lambda deeds: _last(deeds[1]))
     return tuple([Deeds(person, tuple(map(Played._make, moves.items()))) for person, moves in in_order])
 
 
-def read(attempts: Sequence[Deeds]) -> Done:
-    return {person: dict(moves) for person, moves in attempts}
+def read(deeds: Sequence[Deeds]) -> Done:
+    return {person: dict(moves) for person, moves in deeds}

@@ -1,6 +1,6 @@
 """Table moves: what is done to the table itself. They are the same for every game, and no game hears of them.
 
-The host asks for them, so the house makes them; whoever sits there may ask for a pause too.
+The host asks for them, so the dealer makes them; whoever sits there may ask for a pause too.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Resume(Move, frozen=True, tag="resume"):
 
 class Hold(Move, frozen=True, tag="hold"):
     """Most who sit here have vanished together: play stands still since then, until they are back, or
-    until this time. The house alone does so."""
+    until this time. The dealer alone does so."""
 
     since: int
     until: int
@@ -104,7 +104,7 @@ class Close(Move, frozen=True, tag="close"):
 
 
 class JoinSeeds(Move, frozen=True, tag="sow"):
-    """Of a seat: it has a share in chance from the next time on that the house asks for seeds."""
+    """Of a seat: it has a share in chance from the next time on that the dealer asks for seeds."""
 
 
 class Seed(Move, frozen=True, tag="seed"):
@@ -115,7 +115,7 @@ class Seed(Move, frozen=True, tag="seed"):
 
 
 class CloseSeeds(Move, frozen=True, tag="gather"):
-    """The house takes no more seeds for this bond: each seat that was asked, and what came from it."""
+    """The dealer takes no more seeds for this bond: each seat that was asked, and what came from it."""
 
     bond: int
     seeds: tuple[tuple[int, str | None], ...]

@@ -9,7 +9,7 @@ from stammtisch.tables.record import NOBODY, Table
 
 
 def check_person(table: Table, by: str, made: Made) -> None:
-    """NOBODY is the house, which acts for whom it must."""
+    """NOBODY is the dealer, which acts for whom it must."""
     seat, move = made
     kind = type(move)
     if kind is Sit:

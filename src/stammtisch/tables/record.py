@@ -14,7 +14,7 @@ from stammtisch.tables.done import Done
 from stammtisch.tables.fair.bond import Fair, first_bond
 
 NOBODY: Final = ""
-"""The person behind what the house does by itself; and who sits in an empty seat."""
+"""The person behind what the dealer does by itself; and who sits in an empty seat."""
 
 
 class Loan(msgspec.Struct, frozen=True):
@@ -54,7 +54,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     loans: tuple[Loan, ...] = ()
     """What the host has lent people here."""
     fair: Fair = Fair()
-    """What the house is bound to, and who has a share in chance."""
+    """What the dealer is bound to, and who has a share in chance."""
 
 
 def names(table: Table) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""A row of a table's log: a person's move, and the house's moves after it.
+"""A row of a table's log: a person's move, and the dealer's moves after it.
 
 (table, version) is the key of the log. The moves are facts: a row is replayed without
 chance and without asking anybody.
@@ -26,7 +26,7 @@ class Row(msgspec.Struct, Generic[M], frozen=True, gc=False, forbid_unknown_fiel
     at: int
     """House time, in milliseconds."""
     by: str
-    """The person who acted; empty when the house did so by itself."""
+    """The person who acted; empty when the dealer did so by itself."""
     rules: int
     moves: tuple[tuple[int, M], ...]
     """Each with the seat that made it; the first is the person's."""

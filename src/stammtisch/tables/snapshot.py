@@ -45,7 +45,7 @@ class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     done: tuple[done.Deeds, ...]
     state: msgspec.Raw
     fair: Fair | None = None
-    """None of a release in which the house wasn't bound."""
+    """None of a release in which the dealer wasn't bound."""
     loans: tuple[Loan, ...] = ()
 
 

@@ -1,4 +1,4 @@
-"""A table is a log of moves: what somebody does there, and all that the house does then.
+"""A table is a log of moves: what somebody does there, and all that the dealer does then.
 
 People are not seats: the table checks that a person acts for his own seat, the game checks
 the move. Nothing is changed in place; `act` gives the table as it would be, and what leads
@@ -33,7 +33,7 @@ from stammtisch.tables.row import Row
 from stammtisch.tables.wrong_rules import ChipsAppeared, DealerRefused
 
 MOST_MOVES: Final = 64
-"""No more moves in one row: if the house isn't done by then, it goes on in the next."""
+"""No more moves in one row: if the dealer isn't done by then, it goes on in the next."""
 
 
 class Frame(NamedTuple):
@@ -62,7 +62,7 @@ class Acted(msgspec.Struct, frozen=True, gc=False):
 
 
 def act(table: Table, by: str, step: Made, chance: Source, move_id: str = "", at: int = 0) -> Acted:
-    """The table after a person's move and all that the house does then; or Refused."""
+    """The table after a person's move and all that the dealer does then; or Refused."""
     check_person(table, by, step)
     check_conduct(table.conduct, by, step)
     row = Writing(table, table, table.state, by, at)
@@ -75,7 +75,7 @@ def act(table: Table, by: str, step: Made, chance: Source, move_id: str = "", at
 
 
 def go_on(table: Table, chance: Source, at: int = 0) -> Acted:
-    """The table after what the house does by itself. Only in its own turn: no row is empty. SeedsAwaited
+    """The table after what the dealer does by itself. Only in its own turn: no row is empty. SeedsAwaited
     if it has to wait for them."""
     if table.turn != DEALER:
         raise ValueError("cannot go on: the house has no move to make")
@@ -153,7 +153,7 @@ class Writing(msgspec.Struct, gc=False):
                 self.add(Made(seat, Back()))
 
     def let_dealer(self, source: Source, waits: bool = True) -> None:
-        """Whatever the house has to do now, until it has to wait for seeds, or the table rests."""
+        """Whatever the dealer has to do now, until it has to wait for seeds, or the table rests."""
         game = self.table.game
         self._do_as_planned()
         if game.turn(self.state) != DEALER:
@@ -179,7 +179,7 @@ class Writing(msgspec.Struct, gc=False):
             self._add_drawn(Made(DEALER, step[0]), step[1])
 
     def _add_drawn(self, step: Made, state: Any) -> None:
-        """A move of the house, which has led the game to this state."""
+        """A move of the dealer, which has led the game to this state."""
         if type(step.move) in NOT_PLAYED:
             self._change(led_to(self.so_far, self.by, step, state, self.at, self.paid))
         else:
@@ -196,17 +196,17 @@ class Writing(msgspec.Struct, gc=False):
         self.frames.append(Frame(step, self.state, self.table.fair, self.table.people))
 
     def _bind(self) -> None:
-        """Between rounds the house binds itself anew, before it does anything."""
+        """Between rounds the dealer binds itself anew, before it does anything."""
         game, state = self.table.game, self.state
         self._bound_by(between_rounds(self.table.fair, game, state, game.round(state)))
 
     def _bound_by(self, fair: Fair) -> None:
-        """What the house is bound to from now on."""
+        """What the dealer is bound to from now on."""
         if fair is not self.table.fair:
             self.table = replace(self.table, fair=fair)
 
     def _do_as_planned(self) -> None:
-        """What the host has planned comes between rounds, before the house goes on; if it can't be so any
+        """What the host has planned comes between rounds, before the dealer goes on; if it can't be so any
         more, the plan is dropped."""
         while (move := planned_next(self.table, self.state)) is not None:
             try:
@@ -218,7 +218,7 @@ class Writing(msgspec.Struct, gc=False):
         return source.chance(self.table.fair.bonds[-1]) if isinstance(source, Vault) else source
 
     def _is_resting(self) -> bool:
-        """Whether the house begins no round yet: the last one has ended in this row, or a moment ago."""
+        """Whether the dealer begins no round yet: the last one has ended in this row, or a moment ago."""
         before, pace = self.before, self.table.pace
         if not pace.rest or self.table.game.round(self.state) is not None:
             return False

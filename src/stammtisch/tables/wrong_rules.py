@@ -8,4 +8,4 @@ class ChipsAppeared(Exception):
 
 
 class DealerRefused(ValueError):
-    """A game refuses what it lets the house do."""
+    """A game refuses what it lets the dealer do."""

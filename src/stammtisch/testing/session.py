@@ -20,7 +20,7 @@ RINGS = 0.04
 """How likely an alarm rings at each step."""
 
 BREATH = 0.1
-"""How likely somebody comes or goes where the house begins the next round by itself."""
+"""How likely somebody comes or goes where the dealer begins the next round by itself."""
 
 
 class Session:
@@ -77,7 +77,7 @@ class Session:
         self._listed.clear()
 
     def house_move(self) -> tuple[Move, frozenset[int]]:
-        """What the house does now, in its turn, and the draws that it's made of."""
+        """What the dealer does now, in its turn, and the draws that it's made of."""
         self.chance.asked.clear()
         move, _ = house_step(self.game, self.state, self.chance)
         return move, frozenset(self.chance.asked)

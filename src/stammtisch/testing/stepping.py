@@ -1,4 +1,4 @@
-"""The house's steps, where it's known to have the next move."""
+"""The dealer's steps, where it's known to have the next move."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ M = TypeVar("M", bound=Move)
 
 
 def house_step(game: Game[Any, S, M, Any], state: S, chance: Chance) -> tuple[M, S]:
-    """The house's next move, and the state after it."""
+    """The dealer's next move, and the state after it."""
     step = game.dealer(state, chance)
     assert step is not None, "it isn't the house's turn"
     return step

@@ -20,7 +20,7 @@
 | `NAME changes rule=value …` | somebody asks for other house rules; the host is called Host |
 | `… ! word` | after any of these: it is refused with this word |
 | `NAME's clock runs out` | the move that is made for the one who doesn't act |
-| `the alarm rings` | the time is up after which the house does something by itself |
+| `the alarm rings` | the time is up after which the dealer does something by itself |
 | `> sentence` | everybody was told this at the last act |
 | `NAME> sentence` | this person was told it |
 | `NAME sees: sentence` | this is on the table as this person sees it |

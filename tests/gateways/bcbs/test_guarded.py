@@ -35,7 +35,7 @@ async def seated(house: Running) -> set[str]:
 @pytest.mark.parametrize("deed", ["ban", "kick"])
 @pytest.mark.parametrize("standing", ["in", "waiting", "watching"])
 @in_a_loop
-async def test_whom_the_host_sends_out_is_let_go_at_once_whatever_he_does(tmp_path, attempt, standing):
+async def test_whom_the_host_sends_out_is_let_go_at_once_whatever_he_does(tmp_path, deed, standing):
     async with open_house(tmp_path) as house:
         await begin(house, "anna", "ben")
         eve = await Client.come(house, "eve")
@@ -45,11 +45,11 @@ async def test_whom_the_host_sends_out_is_let_go_at_once_whatever_he_does(tmp_pa
         elif standing == "watching":
             eve.ask("watch")
             await eve.hears(Watching)
-        reply = await the_host(house, tmp_path).post(f"/api/host/{attempt}", {"person": "eve"})
+        reply = await the_host(house, tmp_path).post(f"/api/host/{deed}", {"person": "eve"})
         assert reply.status == 200
         assert await eve.is_let_go()
         assert await seated(house) == {"anna", "ben"}
-        if attempt == "ban":
+        if deed == "ban":
             assert await refused(house, "eve")
         else:
             await Client.come(house, "eve")

@@ -55,7 +55,7 @@ export interface Graph {
   readonly final: readonly number[];
 }
 
-export interface Pace {
+export interface ClockSettings {
   readonly turn: number;
   readonly bank: number;
   readonly refill: number;
@@ -368,9 +368,9 @@ export interface HandOver {
   readonly person: string;
 }
 
-export interface Hurry {
+export interface SetClocks {
   readonly do: 'hurry';
-  readonly pace: Pace;
+  readonly pace: ClockSettings;
 }
 
 export interface Hush {
@@ -415,11 +415,11 @@ export interface Close {
   readonly do: 'close';
 }
 
-export interface Sow {
+export interface JoinSeeds {
   readonly do: 'sow';
 }
 
-export interface Gather {
+export interface CloseSeeds {
   readonly do: 'gather';
   readonly bond: number;
   readonly seeds: readonly (readonly [number, string | null])[];
@@ -511,7 +511,7 @@ export type TableMove =
   | Kick
   | Admit
   | HandOver
-  | Hurry
+  | SetClocks
   | Hush
   | Lock
   | Plan
@@ -520,8 +520,8 @@ export type TableMove =
   | MoreTime
   | Lend
   | Close
-  | Sow
+  | JoinSeeds
   | Seed
-  | Gather;
+  | CloseSeeds;
 
 export type Told = Answer | Message | Heard | Present | Playing | Purse | Tables;

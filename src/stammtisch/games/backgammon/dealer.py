@@ -1,11 +1,11 @@
-"""The house's next move. Only the dice need chance; the rest follows."""
+"""The dealer's next move. Only the dice need chance; the rest follows."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from stammtisch.games.backgammon.moves import HouseMove, Opening, Pass, Score
+from stammtisch.games.backgammon.moves import DealerMove, Opening, Pass, Score
 from stammtisch.games.backgammon.scoring import opened, passed, rolled, scored
 from stammtisch.games.backgammon.state import State
 from stammtisch.games.contract import Chance, Thrown
@@ -14,27 +14,27 @@ from stammtisch.games.moves import Move, Throw
 DICE = 2
 
 
-def dealer(state: State, chance: Chance) -> tuple[HouseMove, State] | None:
-    """What the house does now, and the table after it; nothing if it's the players' turn."""
+def dealer(state: State, chance: Chance) -> tuple[DealerMove, State] | None:
+    """What the dealer does now, and the table after it; nothing if it's the players' turn."""
     step = STEPS.get(state.phase)
     return step(state, chance) if step else None
 
 
-def _throw(state: State, chance: Chance) -> tuple[HouseMove, State]:
+def _throw(state: State, chance: Chance) -> tuple[DealerMove, State]:
     dice = chance.dice(DICE, state.draws)
     return Throw(state.mover, dice), rolled(state, dice)
 
 
-def _open(state: State, chance: Chance) -> tuple[HouseMove, State]:
+def _open(state: State, chance: Chance) -> tuple[DealerMove, State]:
     dice = chance.dice(DICE, state.draws)
     return Opening(dice), opened(state, dice)
 
 
-def _pass(state: State, _: Chance) -> tuple[HouseMove, State]:
+def _pass(state: State, _: Chance) -> tuple[DealerMove, State]:
     return Pass(state.mover), passed(state)
 
 
-def _score(state: State, _: Chance) -> tuple[HouseMove, State]:
+def _score(state: State, _: Chance) -> tuple[DealerMove, State]:
     ended = state.ended
     assert ended is not None
     points = ended.level * state.cube
@@ -42,7 +42,7 @@ def _score(state: State, _: Chance) -> tuple[HouseMove, State]:
     return move, scored(state, move)
 
 
-STEPS: Final[Mapping[str, Callable[[State, Chance], tuple[HouseMove, State]]]] = {
+STEPS: Final[Mapping[str, Callable[[State, Chance], tuple[DealerMove, State]]]] = {
     "throw": _throw,
     "opening": _open,
     "stuck": _pass,

@@ -83,7 +83,7 @@ class Forfeit(Move, frozen=True, tag="forfeit"):
     """Give up the game at once: as a gammon, if no checker has been borne off."""
 
 
-# The house's moves.
+# The dealer's moves.
 
 
 class Opening(Move, frozen=True, tag="opening"):
@@ -107,7 +107,7 @@ class Score(Move, frozen=True, tag="score"):
     chips: int
 
 
-HouseMove = Opening | Throw | Pass | Score
+DealerMove = Opening | Throw | Pass | Score
 BackgammonMove = (
     Start
     | Roll
@@ -122,6 +122,6 @@ BackgammonMove = (
     | Accept
     | Decline
     | Forfeit
-    | HouseMove
+    | DealerMove
     | SeatMove
 )

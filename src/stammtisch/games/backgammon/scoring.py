@@ -1,4 +1,4 @@
-"""What the house's moves do to the table."""
+"""What the dealer's moves do to the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The house's next move. Only the shuffle needs chance; the rest follows from the table."""
+"""The dealer's next move. Only the shuffle needs chance; the rest follows from the table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from stammtisch.games.moves import Shuffle
 
 
 def dealer(state: State, chance: Chance) -> Step | None:
-    """What the house does now, and the table after it; nothing if it's the players' turn."""
+    """What the dealer does now, and the table after it; nothing if it's the players' turn."""
     step = STEPS[state.phase]
     return step(state, chance) if step else None
 
@@ -42,7 +42,7 @@ STEPS: Final[Mapping[Phase, Callable[[State, Chance], Step] | None]] = {
     "dealer": turn_and_draw,
     "pay": pay,
 }
-"""What the house does in each phase; None where it's for the players. Only a shuffle needs chance."""
+"""What the dealer does in each phase; None where it's for the players. Only a shuffle needs chance."""
 
 
 def packs(state: State) -> Mapping[int, Sequence[str]]:

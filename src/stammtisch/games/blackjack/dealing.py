@@ -1,4 +1,4 @@
-"""Dealing: what the house does from the bets to the dealer's last card.
+"""Dealing: what the dealer does from the bets to the dealer's last card.
 
 Each step gives the move that follows from the table, and the table after it.
 """

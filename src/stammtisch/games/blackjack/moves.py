@@ -71,7 +71,7 @@ class AddBet(Move, frozen=True, tag="add"):
     chips: int
 
 
-# The house's moves.
+# The dealer's moves.
 
 
 class Deal(Move, frozen=True, tag="deal"):
@@ -121,7 +121,7 @@ class Pay(Move, frozen=True, tag="pay"):
     insurance: tuple[int, ...]
 
 
-HouseMove = Shuffle | Unseat | Deal | Peek | Draw | Dealer | Pay
+DealerMove = Shuffle | Unseat | Deal | Peek | Draw | Dealer | Pay
 BlackjackMove = (
     Bet
     | BetInstead
@@ -135,6 +135,6 @@ BlackjackMove = (
     | Split
     | Surrender
     | AddBet
-    | HouseMove
+    | DealerMove
     | SeatMove
 )

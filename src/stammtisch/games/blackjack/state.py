@@ -14,7 +14,7 @@ from typing import Final, Literal
 import msgspec
 
 from stammtisch.games.blackjack.hands import Cards
-from stammtisch.games.blackjack.moves import HouseMove, Pay
+from stammtisch.games.blackjack.moves import DealerMove, Pay
 from stammtisch.games.blackjack.options import MOST_SEATS, BlackjackOptions
 from stammtisch.games.blackjack.playable import playable
 from stammtisch.games.contract import Awaiting, Chips, Turn, Waiting
@@ -90,8 +90,8 @@ class State(msgspec.Struct, gc=False):
     """Bets of those who have left a round that is played for a pot."""
 
 
-Step = tuple[HouseMove, State]
-"""A move of the house, and the table after it."""
+Step = tuple[DealerMove, State]
+"""A move of the dealer, and the table after it."""
 
 
 def setup(options: BlackjackOptions) -> State:

@@ -2,7 +2,7 @@
 
 Two to six people play for chips. Whoever is seated may start a round. Each puts the ante
 in the pot and gets three cards. All bid at once, unseen, what they like; when all have,
-the house lays the bids open and puts them in the pot. The highest bidder walks, of equals
+the dealer lays the bids open and puts them in the pot. The highest bidder walks, of equals
 the first in seat order: he may put back up to two cards for new ones, then two dice are
 thrown, and each takes one of his two pegs forward, in either order; no peg may stop on the
 hole, the fourth field. Before he walks, any other may raise, out of turn, once a round: the

@@ -1,4 +1,4 @@
-"""The house's next move. Only the shuffle and the throw need chance; the rest follows."""
+"""The dealer's next move. Only the shuffle and the throw need chance; the rest follows."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from stammtisch.games.cards import FRENCH
 from stammtisch.games.contract import Chance, Thrown
 from stammtisch.games.moves import DEALER, Move, Shuffle, Throw, Unseat
 from stammtisch.games.pfand.dealing import HAND, made
-from stammtisch.games.pfand.moves import Deal, Draw, HouseMove, Lay, Pay, Reveal
+from stammtisch.games.pfand.moves import Deal, DealerMove, Draw, Lay, Pay, Reveal
 from stammtisch.games.pfand.state import State, pot, seat_to_clear, seats_live, seats_ready, turn
 
 DICE = 2
@@ -28,8 +28,8 @@ def thrown(move: Move) -> Thrown | None:
     return Thrown(move.dice) if isinstance(move, Throw) else None
 
 
-def dealer(state: State, chance: Chance) -> tuple[HouseMove, State] | None:
-    """What the house does now, and the table after it; nothing if it's the players' turn."""
+def dealer(state: State, chance: Chance) -> tuple[DealerMove, State] | None:
+    """What the dealer does now, and the table after it; nothing if it's the players' turn."""
     if turn(state) != DEALER:
         return None
     move = determined(state)
@@ -41,8 +41,8 @@ def dealer(state: State, chance: Chance) -> tuple[HouseMove, State] | None:
     return move, made(state, move)
 
 
-def determined(state: State) -> HouseMove | None:
-    """The house's move where chance has no part in it."""
+def determined(state: State) -> DealerMove | None:
+    """The dealer's move where chance has no part in it."""
     match state.phase:
         case "shuffle":
             poor = seat_to_clear(state)

@@ -1,4 +1,4 @@
-"""What the house's moves do to the table."""
+"""What the dealer's moves do to the table."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from msgspec.structs import replace
 
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.moves import Shuffle, Throw, Unseat
-from stammtisch.games.pfand.moves import Deal, Draw, HouseMove, Lay, Pay, Reveal
+from stammtisch.games.pfand.moves import Deal, DealerMove, Draw, Lay, Pay, Reveal
 from stammtisch.games.pfand.state import State, seats_live, seats_ready, with_chair, with_stake
 from stammtisch.games.pfand.walking import plays
 
 HAND: Final = 3
 
 
-def made(state: State, move: HouseMove) -> State:
+def made(state: State, move: DealerMove) -> State:
     """The table after the move that is due."""
     match move:
         case Unseat(seat=seat):
             return with_chair(state, seat, taken=False, away=False, stack=0)
         case Shuffle(deck=deck):
-            assert isinstance(deck, tuple)  # the house sees it whole
+            assert isinstance(deck, tuple)  # the dealer sees it whole
             return _shuffled(state, FRENCH.cards(deck))
         case Deal():
             return _deal(state)

@@ -71,5 +71,5 @@ class Pay(Move, frozen=True, tag="pay"):
     shares: tuple[int, ...]
 
 
-HouseMove = Shuffle | Deal | Reveal | Draw | Throw | Lay | Pay | Unseat
-PfandMove = Start | Bid | Swap | Walk | Raise | Answer | HouseMove | SeatMove
+DealerMove = Shuffle | Deal | Reveal | Draw | Throw | Lay | Pay | Unseat
+PfandMove = Start | Bid | Swap | Walk | Raise | Answer | DealerMove | SeatMove

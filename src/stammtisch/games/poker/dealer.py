@@ -1,4 +1,4 @@
-"""The house's next move, and what follows from it. Only the shuffle needs chance; the rest follows
+"""The dealer's next move, and what follows from it. Only the shuffle needs chance; the rest follows
 from the table."""
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from stammtisch.games.poker.blinds import blinds
 from stammtisch.games.poker.dealing import MADE, shuffled
 from stammtisch.games.poker.drawing import draw
 from stammtisch.games.poker.going_on import uncalled
-from stammtisch.games.poker.moves import Cards, Deal, Gone, HouseMove, Return, Rise, Street
+from stammtisch.games.poker.moves import Cards, Deal, DealerMove, Gone, Return, Rise, Street
 from stammtisch.games.poker.seating import change, taken_off
 from stammtisch.games.poker.seats import NO_SEAT
 from stammtisch.games.poker.showdown import lay, pay
@@ -22,8 +22,8 @@ from stammtisch.games.poker.tournament import alarm, level, out, risen
 from stammtisch.games.written import made_again
 
 
-def dealer(state: State, chance: Chance) -> tuple[HouseMove, State] | None:
-    """What the house does now, and the table after it; nothing if it's the players' turn."""
+def dealer(state: State, chance: Chance) -> tuple[DealerMove, State] | None:
+    """What the dealer does now, and the table after it; nothing if it's the players' turn."""
     phase = state.phase
     if phase in SEAT_PHASES:
         return None
@@ -33,13 +33,13 @@ def dealer(state: State, chance: Chance) -> tuple[HouseMove, State] | None:
     return move, MADE[type(move)](state, move)
 
 
-def _shuffle(state: State, chance: Chance) -> tuple[HouseMove, State]:
+def _shuffle(state: State, chance: Chance) -> tuple[DealerMove, State]:
     deck = chance.shuffle(FRENCH.names, state.draws)
     return Shuffle(deck), shuffled(state, deck)
 
 
 def made_by_house(state: State, move: Move) -> State:
-    """The table after a move of the house; only the one that is due is accepted."""
+    """The table after a move of the dealer; only the one that is due is accepted."""
     if isinstance(move, Change):
         return change(state, move)
     if isinstance(move, TakeOff):
@@ -92,7 +92,7 @@ def _return(state: State) -> Return:
 
 
 SHUFFLING: Final = frozenset({"shuffle", "reshuffle"})
-DECIDED: Final[Mapping[str, Callable[[State], HouseMove]]] = {
+DECIDED: Final[Mapping[str, Callable[[State], DealerMove]]] = {
     "blinds": blinds,
     "deal": deal,
     "gone": _gone,
@@ -104,4 +104,4 @@ DECIDED: Final[Mapping[str, Callable[[State], HouseMove]]] = {
     "out": out,
     "level": level,
 }
-"""The house's move in each of its phases where chance has no part in it."""
+"""The dealer's move in each of its phases where chance has no part in it."""

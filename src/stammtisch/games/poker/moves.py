@@ -89,7 +89,7 @@ class Decline(Wish, frozen=True, tag="decline"):
     """No straddle any more."""
 
 
-# The house's moves.
+# The dealer's moves.
 
 
 class Blinds(Move, frozen=True, tag="blinds"):
@@ -200,7 +200,7 @@ class Rise(Move, frozen=True, tag="rise"):
     ante: int
 
 
-HouseMove = Shuffle | Blinds | Deal | Street | Draw | Gone | Return | Lay | Pay | Out | Level | Rise
+DealerMove = Shuffle | Blinds | Deal | Street | Draw | Gone | Return | Lay | Pay | Out | Level | Rise
 PokerMove = (
     Fold
     | Check
@@ -215,6 +215,6 @@ PokerMove = (
     | Post
     | Straddle
     | Decline
-    | HouseMove
+    | DealerMove
     | SeatMove
 )

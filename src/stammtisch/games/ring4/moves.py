@@ -17,5 +17,5 @@ class Deal(Move, frozen=True, tag="deal"):
     hands: tuple[tuple[str, ...] | Hidden, ...]
 
 
-HouseMove = Shuffle | Deal
-Ring4Move = Play | Sit | Leave | HouseMove
+DealerMove = Shuffle | Deal
+Ring4Move = Play | Sit | Leave | DealerMove

@@ -1,4 +1,4 @@
-"""The house's next move. Only lots and shuffles need chance; the rest follows from the table."""
+"""The dealer's next move. Only lots and shuffles need chance; the rest follows from the table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from stammtisch.games.moves import DEALER, Move, Shuffle
 from stammtisch.games.watten.choices import may_show
 from stammtisch.games.watten.dealing import MADE, shuffled
 from stammtisch.games.watten.mixing import AS_THEY_LIE, mixed
-from stammtisch.games.watten.moves import Deal, Drawn, Four, HouseMove, Lay, Lot, Score, Show, Trick, Win
+from stammtisch.games.watten.moves import Deal, DealerMove, Drawn, Four, Lay, Lot, Score, Show, Trick, Win
 from stammtisch.games.watten.ranking import VALUES, place_of_winner
 from stammtisch.games.watten.state import (
     HAND,
@@ -34,8 +34,8 @@ from stammtisch.games.watten.state import (
 )
 
 
-def dealer(state: State, chance: Chance) -> tuple[HouseMove, State] | None:
-    """What the house does now, and the table after it; nothing if it's the players' turn."""
+def dealer(state: State, chance: Chance) -> tuple[DealerMove, State] | None:
+    """What the dealer does now, and the table after it; nothing if it's the players' turn."""
     if turn(state) != DEALER:
         return None
     if state.phase in DECIDED:
@@ -69,7 +69,7 @@ def result(move: Move) -> Sequence[int] | None:
             return None
 
 
-def due(state: State) -> HouseMove:
+def due(state: State) -> DealerMove:
     """The move that follows from the table, where chance has no part in it."""
     return DECIDED[state.phase](state)
 
@@ -138,7 +138,7 @@ def _win(state: State) -> Win:
     return Win(0 if state.score[0] >= state.options.target else 1)
 
 
-DECIDED: Final[Mapping[str, Callable[[State], HouseMove]]] = {
+DECIDED: Final[Mapping[str, Callable[[State], DealerMove]]] = {
     "deal": _deal,
     "redeal": _redeal,
     "draw": _drawn,
@@ -149,4 +149,4 @@ DECIDED: Final[Mapping[str, Callable[[State], HouseMove]]] = {
     "score": _score,
     "win": _win,
 }
-"""The house's move in each of its phases where chance has no part in it."""
+"""The dealer's move in each of its phases where chance has no part in it."""

@@ -64,7 +64,7 @@ class Forfeit(Move, frozen=True, tag="forfeit"):
     stake: int
 
 
-# The house's moves.
+# The dealer's moves.
 
 
 class Lot(Move, frozen=True, tag="lot"):
@@ -130,6 +130,6 @@ class Win(Move, frozen=True, tag="win"):
     team: int
 
 
-HouseMove = Lot | Shuffle | Deal | Drawn | Show | Four | Trick | Lay | Score | Win
+DealerMove = Lot | Shuffle | Deal | Drawn | Show | Four | Trick | Lay | Score | Win
 SeatMove = Sit | Leave | Away | Back | Change
-WattenMove = Ask | Answer | Announce | Draw | Play | Bet | Accept | Refuse | Forfeit | HouseMove | SeatMove
+WattenMove = Ask | Answer | Announce | Draw | Play | Bet | Accept | Refuse | Forfeit | DealerMove | SeatMove

@@ -92,7 +92,7 @@ def _put(values: Sequence[bool], place: int, value: bool) -> tuple[bool, ...]:
 
 
 def change(state: State, move: Change) -> State:
-    """Other house rules, between rounds: also where the house is about to deal the next one."""
+    """Other house rules, between rounds: also where the dealer is about to deal the next one."""
     if not may_change(state):
         raise Refused("not_now", "cannot change the house rules in mid-round: wait for its end")
     options = checked(changed(state.options, move.options))

@@ -4,7 +4,7 @@ Seats 0 and 2 play against 1 and 3. A round goes through its phases in order: de
 (with reshuffle and redeal, when better cards were agreed on, and draw, when somebody has his
 card drawn), show, four (when it is bet by itself), play and trick by turns, lay, score; a game
 ends with win. Between rounds the table is idle: it waits until four are there and nobody is
-away, then the house goes on by itself. A round that has begun goes on, whoever is away.
+away, then the dealer goes on by itself. A round that has begun goes on, whoever is away.
 """
 
 from __future__ import annotations
@@ -177,7 +177,7 @@ def has_to_choose(state: State, seat: int) -> bool:
 
 
 def is_between_rounds(state: State) -> bool:
-    """People may come and go then, though the house will go on by itself."""
+    """People may come and go then, though the dealer will go on by itself."""
     return state.phase == "idle"
 
 

@@ -118,7 +118,7 @@ class Done(msgspec.Struct, frozen=True):
     number: Annotated[int, says("Number of the entry")]
     at: Annotated[int, says("Wall-clock time, in milliseconds since 1970")]
     by: Annotated[str, says("Who did it: a person, or the host of the house")]
-    attempt: Annotated[str, says("What was done, as a word")]
+    deed: Annotated[str, says("What was done, as a word")]
     whom: Annotated[str, says("Person or table concerned")]
     why: Annotated[str, says("Reason, if one was given")]
 

@@ -53,7 +53,7 @@ class Clocks(msgspec.Struct, frozen=True, gc=False):
 
 
 class Due(NamedTuple):
-    """Something that is to be done by the house at a time: for a seat that hasn't decided, for
+    """Something that is to be done by the dealer at a time: for a seat that hasn't decided, for
     one that is kept no longer, because the game's alarm rings, because the table has rested, because nobody
     comes here, because seeds were waited for long enough, or because the table was held for long enough."""
 
@@ -218,7 +218,7 @@ class _Hands:
         return self.resting if goes_on else self.now.at
 
     def _house_resting(self) -> int:
-        """The same where the house begins the next round, and nobody has to ask for it: at Watten."""
+        """The same where the dealer begins the next round, and nobody has to ask for it: at Watten."""
         now = self.now
         if not self.pace.rest or now.round is not None:
             return NOT
@@ -251,7 +251,7 @@ class _Hands:
 
 
 def dues(clocks: Clocks, pace: ClockSettings, alarm: Alarm | None) -> tuple[Due, ...]:
-    """All that is to be done by the house at some time, if nobody does anything before."""
+    """All that is to be done by the dealer at some time, if nobody does anything before."""
     found: list[Due] = []
     if clocks.empty != NOT and pace.empty:
         found.append(Due(clocks.empty + pace.empty * 3_600_000, "table"))

@@ -1,4 +1,4 @@
-"""What the house does at a table because time has passed there."""
+"""What the dealer does at a table because time has passed there."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from stammtisch.tables.wrong_rules import DealerRefused
 
 
 def deadline(table: Table, after: int = 0) -> int:
-    """When the house is to look at this table next, in house time; 0 if only people can go on."""
+    """When the dealer is to look at this table next, in house time; 0 if only people can go on."""
     return min([due.at for due in _possible(table) if due.at > after], default=0)
 
 
@@ -27,7 +27,7 @@ def overdue(table: Table, now: int) -> list[Due]:
 
 
 def done_for(table: Table, due: Due, chance: Source, at: int) -> Acted:
-    """The table after the house has done what was due."""
+    """The table after the dealer has done what was due."""
     match due.what:
         case "decision":
             step = Made(due.seat, table.game.default(table.state, due.seat))

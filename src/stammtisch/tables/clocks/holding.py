@@ -1,7 +1,7 @@
 """Holding still: when most of a table vanish in the same moments it's a line that fails, and not they.
 
 Then play stands still, and every clock with it, until they are back, or for some minutes at
-most. A row of the house says since when and until when: so every house knows it, and a restart
+most. A row of the dealer says since when and until when: so every node knows it, and a restart
 changes nothing. Within an hour no table is held for longer than that altogether, however often
 its people vanish; and if it goes on before they are back, as its host may wish, it isn't held
 for the same people again. Who vanishes alone is waited for as usual.
@@ -44,7 +44,7 @@ def vanished(lost: Sequence[int], seated: int, grace: int, now: int) -> int:
 
 
 def to_hold(table: Table, gone: Gone, now: int) -> Hold | None:
-    """How the house is to hold this table; None if it isn't, or has been held for long enough."""
+    """How the dealer is to hold this table; None if it isn't, or has been held for long enough."""
     conduct, pace = table.conduct, table.pace
     if conduct.is_closed or conduct.paused != NOT or pace.absent == "wait" or not _goes_on(table):
         return None

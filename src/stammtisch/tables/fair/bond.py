@@ -1,4 +1,4 @@
-"""A bond: what the house is bound to before it knows the seats' seeds, and what came of it.
+"""A bond: what the dealer is bound to before it knows the seats' seeds, and what came of it.
 
 Each has a secret of its own, which follows from the table's. A bond is made between rounds:
 it names the packs and throws that come next, and the seats that are asked for seeds. When
@@ -48,7 +48,7 @@ class Bond(msgspec.Struct, frozen=True, omit_defaults=True):
     is_closed: bool = False
     """No more seeds are taken."""
     since: int = NOT
-    """Since when the house waits for seeds."""
+    """Since when the dealer waits for seeds."""
     shuffles: int = 0
     throws_made: int = 0
     is_used: bool = False
@@ -118,7 +118,7 @@ def _bound(game: AnyGame, state: Any, number: int, asked: tuple[int, ...]) -> Bo
 
 
 def drawn(fair: Fair, game: AnyGame, made: Made) -> Fair:
-    """After a move of the house; the cards of former packs are gone when others are shuffled."""
+    """After a move of the dealer; the cards of former packs are gone when others are shuffled."""
     bond = fair.bonds[-1]
     if type(made.move) is Shuffle:
         return replace(fair, bonds=(replace(bond, shuffles=bond.shuffles + 1),))
@@ -171,7 +171,7 @@ def _check_hex(seed: str) -> None:
 
 
 def gathering(fair: Fair) -> CloseSeeds:
-    """What the house does when it waits no longer."""
+    """What the dealer does when it waits no longer."""
     bond = fair.bond
     pairs = zip(bond.asked, bond.seeds, strict=True)
     return CloseSeeds(
@@ -190,7 +190,7 @@ def gathered(fair: Fair, move: CloseSeeds) -> Fair:
 
 
 def waiting(fair: Fair, at: int, is_the_house_to_move: bool) -> Fair:
-    """At the end of a row: if it's still the house's turn, it waits for seeds from now on."""
+    """At the end of a row: if it's still the dealer's turn, it waits for seeds from now on."""
     bond = fair.bonds[-1]
     since = NOT
     if is_the_house_to_move and bond.waits:

@@ -1,6 +1,6 @@
 """The vault of a table: its secret, and all chance that comes from it.
 
-Only the house has it. A bond's secret follows from the table's, which is stored before the
+Only the dealer has it. A bond's secret follows from the table's, which is stored before the
 table's first row: so every house draws the same, and a house that is killed loses nothing.
 """
 
@@ -22,7 +22,7 @@ from stammtisch.tables.fair.bond import NO_SEED, NO_THROWS, Bond
 from stammtisch.tables.record import Table
 
 PATIENCE: Final = 1_000
-"""So long the house waits for seeds, in milliseconds."""
+"""So long the dealer waits for seeds, in milliseconds."""
 
 MOST_KNOWN: Final = 16
 """Of bonds and packs, what was worked out last is kept at hand."""
@@ -77,7 +77,7 @@ class Vault:
             _keep(self._secrets, number, known)
         return known
 
-    # What the house draws.
+    # What the dealer draws.
 
     def chance(self, bond: Bond) -> Chance:
         """What is drawn from secret and seeds, once they are gathered."""
@@ -91,7 +91,7 @@ class Vault:
         return known
 
     def is_time(self, table: Table, at: int) -> bool:
-        """Whether the house waits no longer: all seeds are there that can be expected."""
+        """Whether the dealer waits no longer: all seeds are there that can be expected."""
         bond = table.fair.bond
         if table.conduct.paused != NOT:
             return False
@@ -102,7 +102,7 @@ class Vault:
     # What is published, and to whom.
 
     def binding(self, bond: Bond) -> Binding:
-        """What binds the house, before any seed."""
+        """What binds the dealer, before any seed."""
         key = (bond.number, bond.asked, bond.pack, bond.draws, bond.throws)  # or bound itself otherwise
         known = self._bindings.get(key)
         if known is None:

@@ -47,7 +47,7 @@ class Listing(msgspec.Struct, frozen=True):
     is_hushed: bool = False
     """Who only watches isn't heard in the chat."""
     held: int = NOT
-    """Until when the house holds it, since most who sit there have vanished."""
+    """Until when the dealer holds it, since most who sit there have vanished."""
     caption: Caption | None = None
     """What is played there, in few words."""
 
@@ -118,7 +118,7 @@ def _free(table: Table) -> tuple[int, ...]:
         return ()
     empty = [seat for seat, person in enumerate(table.people) if person == NOBODY]
     if table.turn == DEALER:
-        return tuple(empty)  # the house goes on at once: then the game says which
+        return tuple(empty)  # the dealer goes on at once: then the game says which
     offers = table.game.table_choices
     return tuple(
         [seat for seat in empty if any(isinstance(pattern(one), Sit) for one in offers(table.state, seat))]

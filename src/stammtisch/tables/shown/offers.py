@@ -69,7 +69,7 @@ def _may_be_taken_off(table: Table) -> bool:
 
 
 def host_may(table: Table) -> tuple[str, ...]:
-    """What the host may ask of the house now, by the words of these moves."""
+    """What the host may ask of the dealer now, by the words of these moves."""
     conduct, game, state = table.conduct, table.game, table.state
     if conduct.is_closed:
         return ()

@@ -1,6 +1,6 @@
 """A row in words: what the game has to say of its moves, and what was done to the table, and by whom.
 
-What a person does for the house is told with their name: it stands first in its row. What follows
+What a person does for the dealer is told with their name: it stands first in its row. What follows
 in that row, or what was planned and comes true in somebody else's, is told without.
 """
 

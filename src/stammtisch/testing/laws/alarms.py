@@ -1,4 +1,4 @@
-"""Laws of alarms: whenever one is there it can ring, whoever's turn it is; the house alone rings it."""
+"""Laws of alarms: whenever one is there it can ring, whoever's turn it is; the dealer alone rings it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from stammtisch.testing.session import Session
 
 
 def an_alarm_can_ring_whenever_it_is_there(session: Session) -> None:
-    """In mid-round too, and in the house's own turn. No chips come of it."""
+    """In mid-round too, and in the dealer's own turn. No chips come of it."""
     game, state = session.game, session.state
     if (alarm := game.alarm(state)) is None:
         return

@@ -1,6 +1,6 @@
 """Laws of chips: none are made, none are lost, and no more leaves than belongs to who leaves.
 
-Where no chips tell what a round has brought, the house does.
+Where no chips tell what a round has brought, the dealer does.
 """
 
 from __future__ import annotations

@@ -143,7 +143,7 @@ def what_is_not_listed_is_refused_and_changes_nothing(session: Session) -> None:
 
 
 def _due(session: Session) -> Callable[[Move], bool] | None:
-    """What the house may do now, if it has the turn: just this move, or if it is drawn, one of its kind."""
+    """What the dealer may do now, if it has the turn: just this move, or if it is drawn, one of its kind."""
     if session.game.turn(session.state) != DEALER:
         return None
     house_move, draws = session.house_move()
@@ -157,7 +157,7 @@ def _is_well_said(word: str, sentence: str) -> None:
 
 
 def the_house_draws_the_same_again(session: Session) -> None:
-    """A retry, another node and a restart make the same house move, and come to the same state."""
+    """A retry, another node and a restart make the same move of the dealer, and come to the same state."""
     game, state = session.game, session.state
     first, second = game.dealer(state, session.chance), game.dealer(state, session.chance)
     restarted = game.dealer(read_state(game, encode(state)), session.chance)
@@ -169,7 +169,7 @@ def the_house_draws_the_same_again(session: Session) -> None:
 
 
 def a_log_leads_where_the_house_went(session: Session) -> None:
-    """A move of the house that is followed comes to the same state as when it was made."""
+    """A move of the dealer that is followed comes to the same state as when it was made."""
     game, state = session.game, session.state
     if step := game.dealer(state, session.chance):
         move, after = step
@@ -211,7 +211,7 @@ def rounds_count_up(session: Session) -> None:
 
 
 def a_house_move_is_one_decision(session: Session) -> None:
-    """What is done for all is one move: the house doesn't deal, show or pay seat after seat.
+    """What is done for all is one move: the dealer doesn't deal, show or pay seat after seat.
 
     A throw is one decision by itself, so is a seat that is taken back, and what the host asks for a seat.
     """
@@ -227,7 +227,7 @@ def a_house_move_is_one_decision(session: Session) -> None:
 
 
 def the_house_comes_to_an_end(session: Session) -> None:
-    """No more house moves in a row than a row of the log holds."""
+    """No more dealer's moves in a row than a row of the log holds."""
     tail = session.made[-ROW - 1 :]
     holds(
         len(tail) <= ROW or any(seat != DEALER for seat, _ in tail), f"more than {ROW} house moves in a row"

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Pace } from '../../generated/wire';
+import type { ClockSettings } from '../../generated/wire';
 import { around, clockWord, reading } from './seat';
 
-const pace = { turn: 60, bank: 60, betting: 20 } as Pace;
+const pace = { turn: 60, bank: 60, betting: 20 } as ClockSettings;
 
 test.each([
   { until: 60_000, bank: 0, now: 0, fraction: 1, word: '1:00', isUrgent: false },

@@ -1,6 +1,6 @@
 /* What any table knows of a seat, whatever the game: who sits there, whose turn it is, which clocks run. */
 
-import type { Clock, Pace } from '../../generated/wire';
+import type { Clock, ClockSettings } from '../../generated/wire';
 import { span } from '../../house/time.svelte';
 import type { ShownTable } from '../contract';
 
@@ -56,7 +56,7 @@ export function clockWord({ rest, isBank }: Reading): string {
 }
 
 /** A clock as it's read at a time of the house. */
-export function reading(clock: Clock, pace: Pace, isBetting: boolean, now: number): Reading {
+export function reading(clock: Clock, pace: ClockSettings, isBetting: boolean, now: number): Reading {
   const left = Math.max(0, clock.until - now);
   const bank = clock.bank ?? 0;
   const isBank = bank > 0 && left <= bank;

@@ -1,4 +1,4 @@
-"""What the house does: shuffle, deal, give the trick to its winner, write the score."""
+"""What the dealer does: shuffle, deal, give the trick to its winner, write the score."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.contract import Chance
 from stammtisch.games.moves import DEALER, Move, Shuffle
-from stammtisch_oh_hell.moves import Deal, HouseMove, Score, Trick
+from stammtisch_oh_hell.moves import Deal, DealerMove, Score, Trick
 from stammtisch_oh_hell.state import SUITS, State, bids_by_seat, sizes, suit, turn
 
 T = TypeVar("T")
@@ -18,8 +18,8 @@ MADE = 10
 """Points for a bid that was made, besides one for each trick."""
 
 
-def house(state: State, chance: Chance) -> tuple[HouseMove, State] | None:
-    """What the house does now, and the table after it; nothing if it's the players' turn."""
+def dealer(state: State, chance: Chance) -> tuple[DealerMove, State] | None:
+    """What the dealer does now, and the table after it; nothing if it's the players' turn."""
     if turn(state) != DEALER:
         return None
     match state.phase:
@@ -38,13 +38,13 @@ def packs(state: State) -> Mapping[int, Sequence[str]]:
     return {} if state.number == len(sizes(state.options)) else {state.number: FRENCH.names}
 
 
-def _shuffle(state: State, chance: Chance) -> tuple[HouseMove, State]:
+def _shuffle(state: State, chance: Chance) -> tuple[DealerMove, State]:
     deck = chance.shuffle(FRENCH.names, state.number)
     after = replace(state, phase="deal", deck=FRENCH.cards(deck), trump=None, played=())
     return Shuffle(deck), after
 
 
-def _deal(state: State) -> tuple[HouseMove, State]:
+def _deal(state: State) -> tuple[DealerMove, State]:
     """So many off the top for each seat in turn; the next card is turned up."""
     seats, each = state.options.seats, sizes(state.options)[state.number]
     hands = tuple([state.deck[seat * each :][:each] for seat in range(seats)])
@@ -61,7 +61,7 @@ def _deal(state: State) -> tuple[HouseMove, State]:
     return Deal(tuple([FRENCH.text(hand) for hand in hands]), FRENCH.names[trump]), after
 
 
-def _trick(state: State) -> tuple[HouseMove, State]:
+def _trick(state: State) -> tuple[DealerMove, State]:
     """The highest trump takes it, or else the highest card of the suit that was led."""
     led = suit(state.trick[0])
     trump = None if state.trump is None else suit(state.trump)
@@ -81,7 +81,7 @@ def _trick(state: State) -> tuple[HouseMove, State]:
     return Trick(winner), after
 
 
-def _score(state: State) -> tuple[HouseMove, State]:
+def _score(state: State) -> tuple[DealerMove, State]:
     bids = tuple([bid or 0 for bid in bids_by_seat(state)])
     both = list(zip(bids, state.tricks, strict=True))
     points = tuple([_points(bid, tricks, state.options.consolation) for bid, tricks in both])
