@@ -62,7 +62,7 @@ def size(state: State) -> int:
 
 
 def last_bidder(state: State) -> int:
-    """Each seat deals in turn."""
+    """Who deals this hand, and so bids last: each seat in turn."""
     return (state.number - 1) % state.options.seats
 
 
