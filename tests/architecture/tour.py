@@ -2,9 +2,9 @@
 
 TOUR = (
     "src/stammtisch/games/contract.py",
-    "src/stammtisch/games/ring4/state.py",
     "src/stammtisch/games/ring4/play.py",
-    "src/stammtisch/games/ring4/view.py",
     "src/stammtisch/tables/table.py",
+    "src/stammtisch/gateways/at_tables.py",
     "src/stammtisch/house/acting/act.py",
+    "src/stammtisch/house/watching/showing.py",
 )
