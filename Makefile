@@ -16,7 +16,7 @@ pin = $(python) -m uv pip compile --quiet --universal --python-version 3.11 \
 count = $(shell cat $(1) | grep -c ==)
 
 .DEFAULT_GOAL = help
-.PHONY: help run test check check-python check-web bench bench-servers exhaustive soak pins release clean pages browser screenshots lighthouse
+.PHONY: help run test quick check check-python check-web bench bench-servers exhaustive soak pins release clean pages browser screenshots lighthouse
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /make \1: /p' Makefile
@@ -25,7 +25,10 @@ run: $(VENV)/installed-runtime pages ## open the house: a server for everybody o
 	@[ ! -t 0 ] || set -m; $(VENV)/bin/stammtisch $(or $(ARGS),serve) || [ $$? = 130 ]
 
 test: $(VENV)/installed-dev pages browser ## run all tests
-	$(python) -m pytest $(ARGS)
+	$(python) -m pytest -n auto $(ARGS)
+
+quick: $(VENV)/installed-dev ## run the rules, tables and the house on few examples: under a minute
+	HYPOTHESIS=few $(python) -m pytest -n auto -m 'not slow' tests/kernel tests/games tests/tables tests/house tests/contract $(ARGS)
 
 check: $(VENV)/installed-dev ## look for faults without running it: style, types, architecture
 	@$(MAKE) --no-print-directory -j 2 check-python check-web

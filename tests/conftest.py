@@ -15,6 +15,7 @@ from hypothesis import HealthCheck, settings
 _patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("same", _patient, derandomize=True)
 settings.register_profile("explore", _patient)
+settings.register_profile("few", _patient, derandomize=True, max_examples=5)
 settings.load_profile(os.environ.get("HYPOTHESIS", "same"))
 
 
