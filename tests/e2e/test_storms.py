@@ -96,7 +96,7 @@ async def test_silent_connections_keep_nobody_out(tmp_path):
     ):
         opened = await anna.open("ring4")
         assert (await anna.follow(opened.table)).name == opened.table
-    assert "connections for which there was no room (" in house.log
+    assert "connections above the maximum of the server (" in house.log
 
 
 @asynccontextmanager
