@@ -62,7 +62,7 @@ RAW = {
     "facts": "readonly (readonly Fact[])[]",
     "Picture.facts": "readonly Fact[]",
     "fair": "readonly (readonly [number, unknown])[]",
-    "pace": "Pace",
+    "pace": "ClockSettings",
     "options": "Readonly<Record<string, unknown>>",
     "move": "Move",
     "signs": "readonly Sign[]",

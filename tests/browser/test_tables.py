@@ -231,6 +231,8 @@ def test_backgammon_is_played_step_by_step_with_undo(come):
     ben.sit_down(link)
     anna.does("start").click()
     mover = whoever((anna, ben), lambda one: one.does("play"))
+    board = mover.page.locator("li", has=mover.page.locator(".drawing"))
+    expect(board).to_have_attribute("aria-hidden", "true")  # ears are told where checkers stand
     play = mover.does("play")
     play.locator("[data-step]").first.click()
     play.get_by_role("button", name="Undo").click()

@@ -9,6 +9,10 @@ import type { Language } from '../src/words/language';
 import { aloud, written } from '../src/words/numbers';
 import { money, say, type Company } from '../src/words/speaking';
 import { language as zh } from '../src/words/zh';
+import { howTo as inGerman } from '../src/words/howto/de';
+import { howTo as inEnglish } from '../src/words/howto/en';
+import { howTo as inItalian } from '../src/words/howto/it';
+import { howTo as inChinese } from '../src/words/howto/zh';
 
 type Table = Readonly<Record<string, string>>;
 
@@ -95,6 +99,20 @@ describe.each(Object.entries({ en, de, it, zh } as Record<string, Language>))(
         expect(aloud(sentence)).toContain('1480');
       }
       expect(aloud(said('poker', 'side_pots', { pots: [1480, 120] }))).toMatch(/1480(, |、)120/);
+    });
+  },
+);
+
+describe.each(Object.entries({ de: inGerman, en: inEnglish, it: inItalian, zh: inChinese }))(
+  'the rules of Watten in %s',
+  (_, howTo) => {
+    test('say what the Weli is, and that four may be bet by itself', () => {
+      expect(howTo.watten.map(([title]) => title).join()).toContain('Weli');
+      expect(howTo.watten.map(([, text]) => text).join()).toMatch(/16.*17/);
+    });
+
+    test('are whole', () => {
+      expect(howTo.watten).toHaveLength(inEnglish.watten.length);
     });
   },
 );

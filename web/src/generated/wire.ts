@@ -261,7 +261,7 @@ export interface Shown {
 export interface Company {
   readonly people: readonly string[];
   readonly host: string;
-  readonly pace: Pace;
+  readonly pace: ClockSettings;
   readonly options: Readonly<Record<string, unknown>>;
   readonly unit?: number;
   readonly away?: readonly number[];

@@ -56,7 +56,12 @@ export function clockWord({ rest, isBank }: Reading): string {
 }
 
 /** A clock as it's read at a time of the house. */
-export function reading(clock: Clock, pace: ClockSettings, isBetting: boolean, now: number): Reading {
+export function reading(
+  clock: Clock,
+  pace: ClockSettings,
+  isBetting: boolean,
+  now: number,
+): Reading {
   const left = Math.max(0, clock.until - now);
   const bank = clock.bank ?? 0;
   const isBank = bank > 0 && left <= bank;
