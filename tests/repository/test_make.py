@@ -232,6 +232,7 @@ def test_make_alone_lists_what_it_can_do(clone):
         "make help",
         "make run",
         "make test",
+        "make quick",
         "make check",
         "make bench",
         "make bench-servers",
