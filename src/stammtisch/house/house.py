@@ -193,7 +193,7 @@ class House:
             return (await self.table(table)).version
 
     async def chance(self, table: str, person: str, code: str = "") -> Account:
-        """What somebody was told of a table's chance, to be checked; Refused if he may not look there."""
+        """What somebody was told of a table's chance, to be checked; Refused if they may not look there."""
         await self.admit(table, person, code)
         if person in (await self.table(table)).conduct.barred:
             raise Refused("not_welcome", "cannot look at this table: the host has asked you to leave")
@@ -217,7 +217,7 @@ class House:
         return self._news.listen(self.floor.live_tables.of(table), listener)
 
     async def watch(self, person: str, table: str, outbox: Outbox, seen: int | None = None) -> Viewing:
-        """Shows somebody a table over his connection from now on; see `viewers` for more."""
+        """Shows somebody a table over their connection from now on; see `viewers` for more."""
         return await self.viewers.watch(person, table, outbox, seen)
 
     # Opening and closing the house.
@@ -286,6 +286,6 @@ class House:
     # Tables that can't be gone on with.
 
     async def give_back(self, table: str) -> None:
-        """Takes away a table that is stopped: everybody gets what he had there when a round was last over."""
+        """Takes away a table that is stopped: everybody gets what they had when a round was last over."""
         await self.purses.tell(await give_back(self.store, table, self.entropy(8).hex(), self.clock.now()))
         await self.directory.refresh()

@@ -91,7 +91,7 @@ def close(table: Table, by: str, chance: Source, move_id: str = "", at: int = 0)
     check_person(table, by, Made(DEALER, Close()))
     check_conduct(table.conduct, by, Made(DEALER, Close()))
     if by != NOBODY and table.round is not None and any(table.people):
-        raise Refused("not_now", "cannot close the table in mid-round: somebody would lose his stake")
+        raise Refused("not_now", "cannot close the table in mid-round: somebody would lose their stake")
     row = Writing(table, table, table.state, by, at)
     for seat, person in enumerate(table.people):
         if person != NOBODY and row.table.people[seat] == person:

@@ -34,7 +34,7 @@ MOST_TRIES: Final = 8
 """So often somebody else may be faster at one table before a move is refused."""
 
 LOOKED_THROUGH: Final = 5_000
-"""Rows, for a move of somebody who doesn't say what he saw."""
+"""Rows, for a move of somebody who doesn't say what they saw."""
 
 MOST_LOOKS: Final = 200
 WITHIN: Final = 10_000
@@ -144,7 +144,7 @@ class Acting:
         self, live: LiveTable, attempt: Attempt, seen: int | None, version: int
     ) -> int | None:
         """The row of a move that may be forgotten; None if it was never played, Refused if nobody can tell.
-        Only for who doesn't say what he saw it's worth to look through the log, as far as that is short."""
+        Only for who doesn't say what they saw it's worth to look through the log, as far as that is short."""
         if seen is None and not await self._is_in_log(live, attempt, version):
             return None
         live.is_behind = True  # it may have landed just now

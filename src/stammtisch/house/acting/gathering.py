@@ -32,7 +32,7 @@ LONGEST: Final = 2 * PATIENCE / 1000
 
 
 def sending(person: str, bond: int, seed: str) -> Attempt:
-    """Somebody sends a seed; if he isn't asked for it he has a share from the next time on."""
+    """Somebody sends a seed; if they aren't asked for it they have a share from the next time on."""
 
     def do(table: Table, chance: Source, at: int) -> Acted:
         seat = seat_of(table.people, person)

@@ -31,7 +31,7 @@ Course = deque[tuple[Table, Row[Any]]]
 
 
 async def account(store: Store, table: str, person: str, most: int = MOST_BONDS) -> Account:
-    """What this person was told; whether he may look at this table at all is asked before."""
+    """What this person was told; whether they may look at this table at all is asked before."""
     loaded = await store.load(table)
     if loaded is None:
         raise Refused("no_such_table", f"there is no table {table[:40]!r}")

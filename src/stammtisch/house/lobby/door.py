@@ -1,8 +1,8 @@
 """The door of a table: who may come in, and which seats are kept for others.
 
-A private table has a code, which its host tells those whom he invites. It can be said and typed,
+A private table has a code, which its host tells those who are invited. It can be said and typed,
 and is long enough that nobody finds one by trying: few are taken from one person, and few from
-where he comes from, under whatever names. Nobody else's codes are locked by that. In a rematch
+where they come from, under whatever names. Nobody else's codes are locked by that. In a rematch
 the seats are kept for a while for those who sat there.
 """
 
@@ -70,7 +70,7 @@ class Door:
         self.check_code(terms.code, person, code)
 
     def check_code(self, right: str, person: str, code: str) -> None:
-        """Refused if it's another code than the right one, or he has tried too many."""
+        """Refused if it's another code than the right one, or they have tried too many."""
         self.check_tries(person)
         if not hmac.compare_digest(read_code(code), read_code(right)):
             raise self.wrong(person, code)

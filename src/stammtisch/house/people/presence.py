@@ -29,7 +29,7 @@ FORGET: Final = 86_400_000
 """Who was last there so long ago is forgotten."""
 
 NOWHERE: Final = ""
-"""The table of who is connected and looks at none: he is there all the same."""
+"""The table of who is connected and looks at none: they are there all the same."""
 
 TOPIC: Final = "presence"
 
@@ -124,15 +124,15 @@ class Presence:
     # What there is to know.
 
     def is_here(self, person: str) -> bool:
-        """Whether he looks at any table, with any house."""
+        """Whether they look at any table, with any house."""
         return any(person in tables for tables in self._everywhere())
 
     def is_with_us(self, person: str) -> bool:
-        """Whether he does so with this house."""
+        """Whether they do so with this house."""
         return person in self._here
 
     def looks_with_us(self, person: str, table: str) -> bool:
-        """Whether one of his devices looks at a table with this very house."""
+        """Whether one of their devices looks at a table with this very house."""
         return table in self._here.get(person, ())
 
     def is_at_another(self, person: str, table: str) -> bool:
@@ -171,7 +171,7 @@ class Presence:
         return max(0, self._clock() - max(self._since, self._last_seen.get(person, 0)))
 
     def gone_since(self, person: str) -> int:
-        """Since when, in house time; NOT if he is there."""
+        """Since when, in house time; NOT if they are there."""
         return NOT if self.is_here(person) else max(self._since, self._last_seen.get(person, 0))
 
     def houses(self) -> Sequence[str]:

@@ -134,7 +134,7 @@ class Sweep:
         return bool(people) and not any([await self._store.was_here(one, since) for one in people])
 
     async def _is_gone(self, person: str, grace: int, table: str = "") -> bool:
-        """Whether nobody has seen him for so long: the bus may have lost that he is with another house.
+        """Whether nobody has seen them for so long: the bus may have lost that they are with another house.
         At a table that it doesn't visit anyway, a house leaves the others some time to find out."""
         too_long = self._presence.gone_for(person) - grace
         if too_long < 0 or (table and too_long < self._delay(table)):
@@ -177,7 +177,7 @@ class Sweep:
         """A clock that runs out when its owner was just lost is held until the time of grace is over.
 
         It's held once: nobody draws a decision out by losing the connection again and again. And who
-        lets himself be played for all day is played for no faster than he may store.
+        lets the house play for them all day is played for no faster than they may store.
         """
         if due.what == "rest":
             return now if self._is_played(table) else now + NOBODY_THERE
@@ -241,7 +241,7 @@ def _hint(table: str, house: str) -> bytes:
 
 
 def _was_gone(table: Table, seat: int) -> bool:
-    """Away, and not because he asked for it."""
+    """Away, and not because they asked for it."""
     return table.clocks.away[seat] != NOT and not table.clocks.asked[seat]
 
 
