@@ -1,6 +1,6 @@
 """A table is a log of moves: what somebody does there, and all that the dealer does then.
 
-People are not seats: the table checks that a person acts for his own seat, the game checks
+People are not seats: the table checks that a person acts for their own seat, the game checks
 the move. Nothing is changed in place; `act` gives the table as it would be, and what leads
 there. It counts once it is stored.
 """
@@ -144,7 +144,7 @@ class Writing(msgspec.Struct, gc=False):
         self._note(step)
 
     def back(self, step: Made) -> None:
-        """Who was made away and plays is back; who asked for it may play his round to its end."""
+        """Who was made away and plays is back; who asked for it may play the round to its end."""
         (seat, move), clocks = step, self.table.clocks
         if self.by == NOBODY or seat == DEALER or type(move) in NOT_PLAYED:
             return
