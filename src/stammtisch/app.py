@@ -90,7 +90,7 @@ Tell = Callable[[str], None]
 async def serve_until_stopped(config: Config, say: Tell, show: Tell | None = None) -> None:
     """Opens the house, says where it is, shows its page, and closes it when somebody stops the program.
 
-    Houses may share a store, but nobody opens the same one twice on purpose.
+    Nodes may share a store, but nobody opens the same one twice on purpose.
     """
     with _latched(config.data):
         await _serve(config, say, show)

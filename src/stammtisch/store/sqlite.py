@@ -1,6 +1,6 @@
 """The store in one SQLite file: a laptop's, a NAS's, a small server's.
 
-One thread writes, one reads; several houses may share the file.
+One thread writes, one reads; several nodes may share the file.
 """
 
 from __future__ import annotations

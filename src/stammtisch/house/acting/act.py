@@ -1,8 +1,8 @@
 """One move's way: looked at, played, stored; only then acknowledged and told.
 
-No house owns a table. Who stores a table's next row first has made it; another house that
+No node owns a table. Who stores a table's next row first has made it; another node that
 was about to do so learns of it, looks again, and plays its move if that is still possible.
-A house may be killed at any moment: what it acknowledged is stored, and any other goes on.
+A node may be killed at any moment: what it acknowledged is stored, and any other goes on.
 """
 
 from __future__ import annotations

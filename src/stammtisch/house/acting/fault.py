@@ -1,7 +1,7 @@
 """A fault in the program stops the one table where it happened, and leaves a report.
 
 The report holds all that it takes to see the fault again: so it holds every card too, and
-is for the host's disk alone. All other tables go on; this one goes on when a house starts
+is for the host's disk alone. All other tables go on; this one goes on when a node starts
 that doesn't have the fault.
 """
 

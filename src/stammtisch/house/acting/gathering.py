@@ -1,6 +1,6 @@
 """Gathering seeds: the house waits a moment for those who have a share in chance, and not longer.
 
-That it waits, and since when, is in the table's log: if this house is killed, the sweep of
+That it waits, and since when, is in the table's log: if this node is killed, the sweep of
 another one goes on. Nothing else is held up; whoever wants to do something at this very table
 comes after the house, which has the turn there.
 """
@@ -56,7 +56,7 @@ class Gathering:
         self._clock: Final = clock
         self._acting: Final = acting
         self._over: Final[dict[LiveTable, asyncio.Event]] = {}
-        """At which tables this house waits, and when that is over."""
+        """At which tables this node waits, and when that is over."""
         self._tasks: Final[set[asyncio.Task[None]]] = set()
 
     def expects(self, live: LiveTable, table: Table) -> None:

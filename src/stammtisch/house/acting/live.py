@@ -1,4 +1,4 @@
-"""A table's place in this house: what is known of it here, and who waits to act there."""
+"""A table's place in this node: what is known of it here, and who waits to act there."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class LiveTable:
     def __init__(self, name: str) -> None:
         self.name: Final = name
         self.table: Table | None = None
-        """As it was stored last, as far as this house knows; None before it's taken up."""
+        """As it was stored last, as far as this node knows; None before it's taken up."""
         self.opening: Opening
         self.vault: Vault
         self.is_behind = False
@@ -126,7 +126,7 @@ class LiveTable:
 
 
 class LiveTables:
-    """The places of all tables that this house knows now."""
+    """The places of all tables that this node knows now."""
 
     def __init__(self, most: int = MOST_LIVE) -> None:
         self._most: Final = most

@@ -63,7 +63,7 @@ class Directory:
         return [(table, self.tables[table]) for table in self._seats.get(person, ())]
 
     def seen_since(self, person: str, table: str) -> int:
-        """Since when this house knows that somebody sits there, in house time."""
+        """Since when this node knows that somebody sits there, in house time."""
         return self._seats[person][table]
 
     def _learn(self, table: str, said: Listing | None) -> None:

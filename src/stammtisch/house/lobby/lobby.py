@@ -1,6 +1,6 @@
 """The lobby: tables are opened and found here, people come to them and leave them.
 
-It keeps nothing of its own: what all houses must agree on, such as who has a seat or which
+It keeps nothing of its own: what all nodes must agree on, such as who has a seat or which
 table is called how, is decided by whoever stores it first.
 """
 

@@ -2,7 +2,7 @@
 
 Each is owed, of every table that has changed, its sign as it is when they look: so what they
 have not seen yet never grows beyond the number of tables, however slowly they read. They look at
-one page of the lobby: of a table that isn't on it they are told when there is room. A house
+one page of the lobby: of a table that isn't on it they are told when there is room. A node
 tells the others over the bus that something has changed; if that is lost, the store is asked
 every two seconds anyway.
 """
@@ -151,7 +151,7 @@ def is_worth_telling(before: int, online: int) -> bool:
 
 
 class Onlookers:
-    """All who look at the lobby at this house."""
+    """All who look at the lobby at this node."""
 
     def __init__(self, bus: Bus, directory: Directory, presence: Presence, clock: Callable[[], int]) -> None:
         self._bus, self._directory, self._presence = bus, directory, presence
@@ -163,7 +163,7 @@ class Onlookers:
         self._refreshing: asyncio.Task[None] | None = None
 
     async def tell(self) -> None:
-        """Tells every house that the lobby has changed; if that fails they find out by asking."""
+        """Tells every node that the lobby has changed; if that fails they find out by asking."""
         try:
             await self._bus.publish(TOPIC, b"")
         except Exception:

@@ -59,7 +59,7 @@ def may_see(listing: Listing, person: str) -> bool:
 
 
 def rematch_of(table: str) -> str:
-    """The name of the table where those of this one play again: the same at every house."""
+    """The name of the table where those of this one play again: the same at every node."""
     return hashlib.blake2b(table.encode(), digest_size=8, person=b"rematch").hexdigest()
 
 

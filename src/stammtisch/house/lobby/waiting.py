@@ -43,7 +43,7 @@ class Wanted(NamedTuple):
 
 
 def waiting_table(game: str, preset: str, number: int) -> str:
-    """The name of the table with this number where anyone may come: the same at every house."""
+    """The name of the table with this number where anyone may come: the same at every node."""
     what = f"{game} {preset} {number}".encode()
     return hashlib.blake2b(what, digest_size=8, person=b"anyone").hexdigest()
 

@@ -2,7 +2,7 @@
 
 It's about people, not devices, and a connection that is lost for a moment makes no noise: who
 isn't seen at a table any more has gone once the table's time of grace is over, or when they
-say so. Every house looks; the store sees to it that each is told once.
+say so. Every node looks; the store sees to it that each is told once.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Arrivals:
         """Who was at which table when all of them were known to be there, and nobody else."""
 
     async def begin(self) -> None:
-        """Who was there when the last house was stopped is looked for from now on."""
+        """Who was there when the last node was stopped is looked for from now on."""
         now = self._clock()
         for table, person in await self._store.came():
             self._known.setdefault((table, person), now)
@@ -48,7 +48,7 @@ class Arrivals:
         everybody = {(table, person) for table in tables for person in there[table]}
         seen = {one for one in everybody if one[0] in self._directory.tables}
         for table, person in sorted(seen - self._known.keys()):
-            if self._presence.looks_with_us(person, table):  # else their own house tells
+            if self._presence.looks_with_us(person, table):  # else their own node tells
                 await self._chat.notice(table, person, "came")
             self._known[table, person] = THERE
         for (table, person), since in tuple(self._known.items()):

@@ -109,7 +109,7 @@ class Chat:
         await self._tell(table, Said(number, at, person, "", notice))
 
     async def notice(self, table: str, person: str, notice: Notice) -> None:
-        """Says that somebody came, or went, unless a house has said so already; or they come and go
+        """Says that somebody came, or went, unless a node has said so already; or they come and go
         all the time, and have stored all that they may."""
         if self._allowance.is_used_up(person):
             return
@@ -159,7 +159,7 @@ class Chat:
         """Only who is there may speak there; at some tables, only who sits there, and the host."""
         listing = self._directory.tables.get(table)
         if listing is None or person not in listing.people:
-            await self._directory.refresh()  # they may just have sat down at another house; or was hushed
+            await self._directory.refresh()  # they may just have sat down at another node; or was hushed
             listing = self._directory.tables.get(table)
         sits = listing is not None and person in listing.people
         if listing is None or person == NOBODY or not (sits or person in self._presence.at(table)):

@@ -3,7 +3,7 @@
 The other devices are told so, and call nobody; when the one that is played on is gone, the one
 before it is told that it's played on again. Nothing is taken from any of them: each is shown
 everything, and a move from any of them counts, and makes it the one that is played on. It's
-about the connections of one house, and never logged.
+about the connections of one node, and never logged.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Viewers: whoever looks at a table is shown it at once, then told of every row.
 
 They say which version they saw last, and get what has happened since, as it was shown to them
-then; or one full view, if that was too long ago. It makes no difference which house they saw
+then; or one full view, if that was too long ago. It makes no difference which node they saw
 it at.
 """
 

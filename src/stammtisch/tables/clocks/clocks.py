@@ -136,7 +136,7 @@ class _Hands:
             case Unseat(seat=left) | Kick(seat=left):
                 self._new_owner(left)
             case Away():
-                # Later than a decision that was there before, be it by a moment, or by another house's clock.
+                # Later than a decision that was there before, be it by a moment, or by another node's clock.
                 self.away[seat] = max(self.now.at, self.since[seat] + 1)
                 self.asked[seat] = not self.now.by_house and seat not in self.sat_out
             case SitOut(seat=lost):

@@ -83,7 +83,7 @@ class Vault:
         """What is drawn from secret and seeds, once they are gathered."""
         if bond.waits:
             return NOT_YET
-        gathered = (bond.number, bond.asked, bond.seeds)  # another house may have gathered others
+        gathered = (bond.number, bond.asked, bond.seeds)  # another node may have gathered others
         known = self._chances.get(gathered)
         if known is None:
             known = HouseChance(self.secret(bond.number), bond.seeds_by_seat)
