@@ -19,7 +19,7 @@ from stammtisch.kernel.codec import encode
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store, Unavailable
 
-LOOK: Final = 2_000
+GUARD_EVERY_MS: Final = 2_000
 """How often the store is asked, in milliseconds."""
 
 TOPIC: Final = "guard"

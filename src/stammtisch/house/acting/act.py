@@ -16,7 +16,7 @@ from stammtisch.games.moves import DEALER
 from stammtisch.house.acting.announcing import Announcing
 from stammtisch.house.acting.attempt import GOING_ON, Attempt, NotDue
 from stammtisch.house.acting.entry import entry
-from stammtisch.house.acting.fault import MOST_ROWS, Frozen, NeverEnds, froze
+from stammtisch.house.acting.fault import MOST_ROWS_ALONE, Frozen, NeverEnds, froze
 from stammtisch.house.acting.live import LiveTable
 from stammtisch.house.acting.taking_up import current
 from stammtisch.house.keeping.allowance import Allowance
@@ -37,7 +37,7 @@ LOOKED_THROUGH: Final = 5_000
 """Rows, for a move of somebody who doesn't say what they saw."""
 
 MOST_LOOKS: Final = 200
-WITHIN: Final = 10_000
+LOOKS_WITHIN_MS: Final = 10_000
 """So often that is done for one person, in so many milliseconds."""
 
 
@@ -74,7 +74,7 @@ class Acting:
         self._announcing: Final = announcing
         self._presence: Final = presence
         self._allowance: Final = allowance
-        self._looks: Final = Tries(MOST_LOOKS, WITHIN, self._clock)
+        self._looks: Final = Tries(MOST_LOOKS, LOOKS_WITHIN_MS, self._clock)
         self._node: Final = node
         self._numbers: Final = count()
 
@@ -167,7 +167,7 @@ class Acting:
     async def ready(self, live: LiveTable) -> Table:
         """The table as it's stored now, and the house has nothing left to do there but to wait for seeds."""
         try:
-            for _ in range(MOST_ROWS):
+            for _ in range(MOST_ROWS_ALONE):
                 table = await current(self._store, live, self._presence.is_here)
                 if table.turn != DEALER:
                     return table

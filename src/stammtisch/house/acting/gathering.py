@@ -20,14 +20,14 @@ from stammtisch.house.timing.clock import HouseClock
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Unavailable
 from stammtisch.tables.clocks.clocks import NOT, Due
-from stammtisch.tables.fair.vault import PATIENCE, Source
+from stammtisch.tables.fair.vault import SEEDS_WITHIN_MS, Source
 from stammtisch.tables.moves import JoinSeeds, Seed
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
 from stammtisch.tables.shown.picture import seat_of
 from stammtisch.tables.table import Acted, act
 
-LONGEST: Final = 2 * PATIENCE / 1000
+ACT_WAITS_AT_MOST_S: Final = 2 * SEEDS_WITHIN_MS / 1000
 """Whoever acts at a table waits no longer than that for the house, in seconds."""
 
 
@@ -71,7 +71,7 @@ class Gathering:
                 over.set()
 
         live.listeners.append(told)
-        task = asyncio.ensure_future(self._waits(live, over, since + PATIENCE))
+        task = asyncio.ensure_future(self._waits(live, over, since + SEEDS_WITHIN_MS))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         task.add_done_callback(lambda _: live.listeners.remove(told))
@@ -90,7 +90,7 @@ class Gathering:
         over = self._over.get(live)
         if over is not None:
             with suppress(TimeoutError):
-                await asyncio.wait_for(over.wait(), LONGEST)
+                await asyncio.wait_for(over.wait(), ACT_WAITS_AT_MOST_S)
 
     def stop(self) -> None:
         """The house is closed."""

@@ -19,7 +19,7 @@ from stammtisch.tables.row import Row
 from stammtisch.tables.snapshot import EVERY
 from stammtisch.tables.table import Acted
 
-MOST_WAITING: Final = 64
+MOST_MOVES_WAITING: Final = 64
 """Moves that wait for their turn at one table; more are refused."""
 
 MOST_LIVE: Final = 4096
@@ -66,7 +66,7 @@ class LiveTable:
     async def __aenter__(self) -> None:
         """Within `async with` nobody else acts here. One after the other, as they came; unless they are
         too many."""
-        if self._here >= MOST_WAITING:
+        if self._here >= MOST_MOVES_WAITING:
             raise Refused("too_busy", "cannot do that now: too much happens at this table at once")
         self._here += 1
         try:

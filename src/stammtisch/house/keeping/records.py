@@ -26,7 +26,7 @@ from stammtisch.tables.row import Row, read_row
 from stammtisch.tables.shown.picture import shown_moves
 from stammtisch.tables.table import replay
 
-MOST_ROWS: Final = 16
+ROWS_AT_ONCE: Final = 16
 """Followed at once, before others have their turn."""
 
 
@@ -98,7 +98,7 @@ class Records:
         table, name = passage.table, passage.opening.table
         scribe = RECORDED[table.game.name].scribe(table.options)
         async with self._one_at_a_time:
-            while rows := await self._store.rows(name, table.version, MOST_ROWS):
+            while rows := await self._store.rows(name, table.version, ROWS_AT_ONCE):
                 for data in rows:
                     if table.version == passage.version:
                         return scribe

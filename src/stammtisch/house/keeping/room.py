@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Size, Store
 
-LOOK: Final = 10_000
+MEASURE_EVERY_MS: Final = 10_000
 """This often, in milliseconds."""
 
 MEGABYTE: Final = 1_000_000

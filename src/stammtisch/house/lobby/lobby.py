@@ -34,7 +34,7 @@ MOST_HOSTED: Final = 10
 """Tables that one person may have open."""
 
 MOST_OPENED: Final = 30
-WITHIN: Final = 600_000
+OPENED_WITHIN_MS: Final = 600_000
 """So many one person may open within this time, in milliseconds."""
 
 MOST_TITLES: Final = 20
@@ -56,7 +56,7 @@ class Lobby:
         self._house: Final = house
         self._start: Final = start
         """What everybody can have, in hundredths of a chip; 0 if that isn't known."""
-        self._opened: Final = Tries(MOST_OPENED, WITHIN, house.clock.now)
+        self._opened: Final = Tries(MOST_OPENED, OPENED_WITHIN_MS, house.clock.now)
 
     # Opening and closing.
 

@@ -15,7 +15,7 @@ from stammtisch.house.people.chat import Chat
 from stammtisch.house.people.presence import NOWHERE, Presence
 from stammtisch.store.base import Store
 
-LOOK: Final = 1_000
+ARRIVALS_EVERY_MS: Final = 1_000
 """This often, in milliseconds."""
 
 THERE: Final = -1

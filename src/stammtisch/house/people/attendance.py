@@ -20,7 +20,7 @@ from stammtisch.tables.clocks.clocks import NOT
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.wire.answers import Lost, Present
 
-LOOK: Final = 1_000
+ATTENDANCE_EVERY_MS: Final = 1_000
 """This often, in milliseconds."""
 
 MOST_NAMED: Final = 20

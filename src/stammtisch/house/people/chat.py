@@ -25,7 +25,7 @@ from stammtisch.store.base import Notice, Said, Store, Unavailable
 from stammtisch.tables.record import NOBODY
 
 MOST_LINES: Final = 5
-WITHIN: Final = 10_000
+LINES_WITHIN_MS: Final = 10_000
 """So many lines a person may say within this time, in milliseconds."""
 
 MOST_CAUGHT_UP: Final = 200
@@ -81,7 +81,7 @@ class Chat:
         self._store, self._bus, self._clock = store, bus, clock
         self._directory, self._presence = directory, presence
         self._allowance: Final = allowance
-        self._lines: Final = Tries(MOST_LINES, WITHIN, clock)
+        self._lines: Final = Tries(MOST_LINES, LINES_WITHIN_MS, clock)
         self._rooms: Final[dict[str, Room]] = {}
 
     async def say(self, person: str, table: str, text: str) -> Said:

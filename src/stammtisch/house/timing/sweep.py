@@ -33,13 +33,13 @@ from stammtisch.tables.clocks.due import deadline, overdue
 from stammtisch.tables.clocks.holding import SETTLED
 from stammtisch.tables.record import Table
 
-LOOK: Final = 500
+SWEEP_EVERY_MS: Final = 500
 """The sweep looks this often, in milliseconds."""
 
 MOST_AT_ONCE: Final = 200
 """Tables looked at in one sweep; the others wait for the next."""
 
-NEXT_HOUSE: Final = 500
+NEXT_NODE_AFTER_MS: Final = 500
 """So much later the next node tries, in milliseconds."""
 
 FROZEN_FOR: Final = 60_000
@@ -227,7 +227,7 @@ class Sweep:
 
     def _delay(self, table: str) -> int:
         """How long this node leaves a table to the others."""
-        return self._rank(table) * NEXT_HOUSE
+        return self._rank(table) * NEXT_NODE_AFTER_MS
 
     def _rank(self, table: str) -> int:
         houses = self._presence.houses()

@@ -14,7 +14,7 @@ import logging
 from collections.abc import Callable
 from typing import Final, Protocol
 
-MOST_WAITING: Final = 64
+MOST_MESSAGES_WAITING: Final = 64
 """Messages that wait for one connection."""
 
 MOST_BYTES: Final = 262_144
@@ -46,7 +46,7 @@ class Outbox:
     """With a line it writes by itself; without one, a task of the connection asks for the `next`."""
 
     def __init__(
-        self, line: Line | None = None, most: int = MOST_WAITING, most_bytes: int = MOST_BYTES
+        self, line: Line | None = None, most: int = MOST_MESSAGES_WAITING, most_bytes: int = MOST_BYTES
     ) -> None:
         self._line: Final = line
         self._most: Final = most
