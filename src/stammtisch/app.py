@@ -18,7 +18,7 @@ import uvicorn
 
 from stammtisch.accounts.accounts import Accounts, wall_clock
 from stammtisch.accounts.callers import Callers
-from stammtisch.accounts.guard import LOOK
+from stammtisch.accounts.guard import GUARD_EVERY_MS
 from stammtisch.accounts.host_token import host_token
 from stammtisch.accounts.latch import Latched, latch
 from stammtisch.accounts.limits import Limits
@@ -90,7 +90,7 @@ Tell = Callable[[str], None]
 async def serve_until_stopped(config: Config, say: Tell, show: Tell | None = None) -> None:
     """Opens the house, says where it is, shows its page, and closes it when somebody stops the program.
 
-    Houses may share a store, but nobody opens the same one twice on purpose.
+    Nodes may share a store, but nobody opens the same one twice on purpose.
     """
     with _latched(config.data):
         await _serve(config, say, show)
@@ -144,7 +144,9 @@ async def opened(
             async with AsyncExitStack() as ports:
                 ports.enter_context(rooms.metrics.strangers.listened_for(logging.getLogger("uvicorn.error")))
                 ports.callback(accounts.close)
-                ports.callback(asyncio.create_task(every(Beat("guard", LOOK, accounts.guard.look))).cancel)
+                ports.callback(
+                    asyncio.create_task(every(Beat("guard", GUARD_EVERY_MS, accounts.guard.look))).cancel
+                )
                 await asyncio.to_thread(say_running, config.data, _found_at(config, listening))
                 ports.callback(say_stopped, config.data)
                 ports.push_async_callback(rooms.settled)

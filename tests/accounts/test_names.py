@@ -2,7 +2,7 @@
 
 import pytest
 
-from stammtisch.accounts.names import LONGEST, key, name_of
+from stammtisch.accounts.names import LONGEST_NAME, key, name_of
 from stammtisch.kernel.refused import Refused
 
 
@@ -20,7 +20,7 @@ from stammtisch.kernel.refused import Refused
         ("Ａｎｎａ", "Anna"),  # wide letters are written as plain ones
         ("Anna 🎲", "Anna 🎲"),
         ("Ben❤\ufe0f👍🏽", "Ben❤👍🏽"),
-        ("x" * LONGEST, "x" * LONGEST),
+        ("x" * LONGEST_NAME, "x" * LONGEST_NAME),
     ],
 )
 def test_a_name_is_written_plainly(said, name):
@@ -32,7 +32,7 @@ def test_a_name_is_written_plainly(said, name):
     [
         "",
         "   ",
-        "x" * (LONGEST + 1),
+        "x" * (LONGEST_NAME + 1),
         "x" * 100_000,
         "Anna\u202e",  # turns the writing around
         "An\u200bna",  # a letter of no width

@@ -3,7 +3,7 @@
 import re
 
 from stammtisch.accounts import limits, passwords, sessions
-from stammtisch.accounts.guard import LOOK, MOST_CONNECTIONS
+from stammtisch.accounts.guard import GUARD_EVERY_MS, MOST_CONNECTIONS
 from stammtisch.accounts.tokens import GROUP, GROUPS, TOKEN
 from stammtisch.gateways.api.endpoints import ENDPOINTS
 from stammtisch.house.lobby.lobby import MOST_OPENED
@@ -24,15 +24,15 @@ def test_every_limit_is_listed_with_its_numbers():
 def test_numbers_in_the_text_are_those_of_the_code():
     day = sessions.DAY
     for said in (
-        f"{passwords.SHORTEST} to {passwords.LONGEST} letters",
+        f"{passwords.SHORTEST_PASSWORD} to {passwords.LONGEST_PASSWORD} letters",
         f"{passwords.MEMORY} KiB of memory, {passwords.PASSES} passes",
         f"has {GROUPS * GROUP} letters",
         f"{TOKEN} random bytes",
         f"{sessions.MEMBERS // day} days without use, a guest's after {sessions.GUESTS // day}",
         f"at most {MOST_SESSIONS};",
-        f"within {LOOK // 1000} seconds",
+        f"within {GUARD_EVERY_MS // 1000} seconds",
         f"{limits.MOST:,} buckets",
-        f"at most {passwords.MOST_WAITING} passwords",
+        f"at most {passwords.MOST_PASSWORDS_WAITING} passwords",
         f"at most {MOST_CONNECTIONS} connections",
         f"at most {MOST_OPENED} tables",
     ):

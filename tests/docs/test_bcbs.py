@@ -4,9 +4,9 @@ import re
 from typing import get_args
 
 from stammtisch.gateways.bcbs import messages
-from stammtisch.gateways.bcbs.frames import LONGEST
+from stammtisch.gateways.bcbs.frames import LONGEST_MESSAGE_BYTES
 from stammtisch.gateways.bcbs.hall import Limits
-from stammtisch.gateways.bcbs.line import MOST_GARBLED, MOST_WAITING, Times
+from stammtisch.gateways.bcbs.line import MOST_GARBLED, MOST_MESSAGES_WAITING, Times
 from stammtisch.gateways.bcbs.session import MOST_BEHIND
 from tests.repository.tree import ROOT
 
@@ -27,10 +27,10 @@ def test_every_message_is_listed_with_its_fields_in_their_order():
 def test_limits_and_times_are_those_of_the_code():
     limits, times = Limits(), Times()
     for sentence in (
-        f"ASCII, at most {LONGEST} bytes.",
+        f"ASCII, at most {LONGEST_MESSAGE_BYTES} bytes.",
         f"| lines | {limits.lines}, and {limits.lines_from_one} from one address |",
         f"| new names | {limits.names} in an hour",
-        f"{MOST_WAITING} messages for one line; who takes nothing for {times.hangs:.0f} seconds",
+        f"{MOST_MESSAGES_WAITING} messages for one line; who takes nothing for {times.hangs:.0f} seconds",
         f"Every {times.ping:.0f} seconds",
         f"has {times.window:.0f} seconds for CLPONG",
         f"at least {times.gap * 1000:.0f} ms lie between",

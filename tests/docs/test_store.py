@@ -1,7 +1,7 @@
 """The pages about the store and about security say the numbers of the code."""
 
 from stammtisch.house.keeping.allowance import A_PERSONS, AN_ADDRESSES, FLUSH, TABLES, TABLES_OF_AN_ADDRESS
-from stammtisch.house.lobby.door import LENGTH, LETTERS, MOST_WRONG_THERE, WITHIN
+from stammtisch.house.lobby.door import LENGTH, LETTERS, MOST_WRONG_THERE, WRONG_WITHIN_MS
 from stammtisch.store.using import KEPT
 from tests.repository.tree import ROOT
 
@@ -23,7 +23,7 @@ def test_shares_are_those_of_the_code():
 
 
 def test_the_odds_of_a_code_are_those_of_the_code():
-    codes, a_day = len(LETTERS) ** LENGTH, MOST_WRONG_THERE * DAY * 1000 // WITHIN
+    codes, a_day = len(LETTERS) ** LENGTH, MOST_WRONG_THERE * DAY * 1000 // WRONG_WITHIN_MS
     assert f"{codes:,}" in SECURITY
     assert f"which is {a_day:,} a day" in SECURITY
     for tries, odds in ((a_day, "220 million"), (10_000 * a_day, "22,000"), (2_000 * DAY, "3,700")):

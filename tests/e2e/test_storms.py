@@ -13,7 +13,7 @@ import pytest
 
 from stammtisch.client import connect
 from stammtisch.gateways import picows_layer, visit
-from stammtisch.house.watching.outbox import MOST_BYTES, MOST_WAITING, Line, Outbox, Source
+from stammtisch.house.watching.outbox import MOST_BYTES, MOST_MESSAGES_WAITING, Line, Outbox, Source
 from tests.e2e import storms
 from tests.e2e.attackers import ATTACKS
 from tests.e2e.served import server
@@ -65,7 +65,7 @@ async def test_what_waits_for_who_never_reads_is_bounded_and_he_is_let_go(tmp_pa
         [outbox] = outboxes[before:]
         await played[0].seats[0].until(lambda _: not house.house.presence.is_here("Eve"))
         silent.close()
-        assert 0 < outbox.most <= MOST_WAITING
+        assert 0 < outbox.most <= MOST_MESSAGES_WAITING
         assert 0 < outbox.most_bytes <= MOST_BYTES
 
 

@@ -10,7 +10,7 @@ from contextlib import suppress
 import pytest
 
 from stammtisch.gateways import entrance, greetings
-from stammtisch.gateways.greetings import LONGEST, NoTls, whole
+from stammtisch.gateways.greetings import LONGEST_PIECE_BYTES, NoTls, whole
 from tests.gateways.wires import Kind, Room, room
 from tests.house.rooms import in_a_loop
 
@@ -41,7 +41,7 @@ async def test_it_is_waited_for_until_it_is_whole_and_nothing_of_it_is_read():
 
 @pytest.mark.parametrize(
     "said",
-    [b"GET / HTTP/1.1\r\n\r\n", b"", b"\x16\x03\x01" + (LONGEST + 1).to_bytes(2)],
+    [b"GET / HTTP/1.1\r\n\r\n", b"", b"\x16\x03\x01" + (LONGEST_PIECE_BYTES + 1).to_bytes(2)],
     ids=["HTTP", "nothing", "too long"],
 )
 @in_a_loop

@@ -84,7 +84,7 @@ async def test_without_end_it_costs_neither_memory_nor_time(kind):
 )
 @in_a_loop
 async def test_a_head_that_takes_too_long_is_refused(kind, start, monkeypatch):
-    monkeypatch.setattr(heads, "PATIENCE", 0.2)
+    monkeypatch.setattr(heads, "HEAD_WITHIN_S", 0.2)
     async with room(kind) as here:
         assert (await said(here, start, *[b"A: b\r\n"] * 40, pause=0.02)).startswith(b"HTTP/1.1 4")
         assert (await said(here, start)).startswith(b"HTTP/1.1 408 ")
@@ -92,7 +92,7 @@ async def test_a_head_that_takes_too_long_is_refused(kind, start, monkeypatch):
 
 @in_a_loop
 async def test_the_next_one_on_the_same_connection_has_its_time_too(kind, monkeypatch):
-    monkeypatch.setattr(heads, "PATIENCE", 0.2)
+    monkeypatch.setattr(heads, "HEAD_WITHIN_S", 0.2)
     async with room(kind) as here:
         heard = await said(here, START + b"\r\n", START)
         assert [heard.count(b"HTTP/1.1 200 "), heard.count(b"HTTP/1.1 408 ")] == [1, 1]

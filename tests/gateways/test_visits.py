@@ -235,7 +235,7 @@ async def test_who_cannot_be_known_is_told_why_and_may_try_again(tmp_path, layer
 @both
 @in_a_loop
 async def test_who_never_says_hello_is_let_go(tmp_path, layer, monkeypatch):
-    monkeypatch.setattr("stammtisch.gateways.visit.PATIENCE", 0.05)
+    monkeypatch.setattr("stammtisch.gateways.visit.HELLO_WITHIN_S", 0.05)
     async with open_house(tmp_path, layer) as house:
         async with connect(house.address.replace("http", "ws") + "/ws") as silent:
             with pytest.raises(ConnectionClosed) as closed:
@@ -247,7 +247,7 @@ async def test_who_never_says_hello_is_let_go(tmp_path, layer, monkeypatch):
 @both
 @in_a_loop
 async def test_who_has_said_hello_to_a_busy_house_is_not_let_go(tmp_path, layer, monkeypatch):
-    monkeypatch.setattr("stammtisch.gateways.visit.PATIENCE", 0.05)
+    monkeypatch.setattr("stammtisch.gateways.visit.HELLO_WITHIN_S", 0.05)
     come = Guests.come
 
     async def slowly(self: Guests, *who: str) -> Pass:

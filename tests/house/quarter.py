@@ -15,7 +15,7 @@ from stammtisch.games.moves import Made, Move, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Start
 from stammtisch.house.house import House
-from stammtisch.house.timing.sweep import LOOK
+from stammtisch.house.timing.sweep import SWEEP_EVERY_MS
 from stammtisch.store.base import Unavailable
 from stammtisch.store.landing import Job, land
 from stammtisch.tables.clocks.clocks import NOT
@@ -132,7 +132,7 @@ class Quarter:
         self.running.remove(running)
         running.line.is_cut = True
 
-    async def pass_(self, seconds: float, step: int = LOOK) -> None:
+    async def pass_(self, seconds: float, step: int = SWEEP_EVERY_MS) -> None:
         for _ in range(round(seconds * 1000) // step):
             self.wall.pass_(step)
             self._passed += step

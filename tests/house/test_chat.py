@@ -6,7 +6,7 @@ import random
 import pytest
 
 from stammtisch.games.moves import DEALER
-from stammtisch.house.people.chat import MOST_CAUGHT_UP, MOST_LINES, WITHIN
+from stammtisch.house.people.chat import LINES_WITHIN_MS, MOST_CAUGHT_UP, MOST_LINES
 from stammtisch.store.base import Said
 from stammtisch.tables.moves import Close, Hush
 from tests.house.failing import DISK_FULL, before
@@ -202,7 +202,7 @@ async def test_nobody_talks_all_the_time(tmp_path):
             await chat.say("Anna", table, f"{number}")
         assert await refusal(chat.say("Anna", table, "more")) == "too_fast"
         await chat.say("Ben", table, "my turn")
-        await here.pass_(WITHIN)
+        await here.pass_(LINES_WITHIN_MS)
         await chat.say("Anna", table, "again")
 
 

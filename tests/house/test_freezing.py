@@ -9,7 +9,7 @@ import pytest
 from stammtisch.games.moves import Away, Made, Sit
 from stammtisch.games.pfand import PFAND
 from stammtisch.games.pfand.moves import Bid, Start
-from stammtisch.house.acting.fault import MOST_ROWS, Frozen, NeverEnds, play_again
+from stammtisch.house.acting.fault import MOST_ROWS_ALONE, Frozen, NeverEnds, play_again
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Entry
 from stammtisch.tables.row import Row, write_row
@@ -155,7 +155,7 @@ async def test_a_house_that_never_ends_is_stopped(tmp_path, monkeypatch):
         assert await here.act("Anna", 0, Sit(), "a1") == 1  # it's stored: that comes first
         with pytest.raises(Frozen):
             await here.act("Anna", 0, Away())
-        assert len(await here.log(game=endless)) == 1 + MOST_ROWS
+        assert len(await here.log(game=endless)) == 1 + MOST_ROWS_ALONE
         with pytest.raises(NeverEnds):
             play_again(here.reports / f"{here.table}.json")
         release(monkeypatch, busy_house(0))

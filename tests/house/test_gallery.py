@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from stammtisch.house.acting.live import LiveTable
-
 from stammtisch.games.moves import DEALER, Away, Back, Made, Move, Sit
 from stammtisch.games.pfand import PFAND
+from stammtisch.house.acting.live import LiveTable
 from stammtisch.house.watching import gallery, showing
 from stammtisch.house.watching.gallery import Gallery
 from stammtisch.house.watching.viewing import Viewing

@@ -23,8 +23,8 @@ DEALT = ["CloseSeeds", "Shuffle", "Deal"]
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch):
     """However long a busy machine takes, a second is over only when the test says so."""
-    monkeypatch.setattr("stammtisch.house.acting.gathering.PATIENCE", 3_600_000)
-    monkeypatch.setattr("stammtisch.house.acting.gathering.LONGEST", 3_600)
+    monkeypatch.setattr("stammtisch.house.acting.gathering.SEEDS_WITHIN_MS", 3_600_000)
+    monkeypatch.setattr("stammtisch.house.acting.gathering.ACT_WAITS_AT_MOST_S", 3_600)
 
 
 async def table_of(here: Quarter, *people: str) -> list[Sower]:

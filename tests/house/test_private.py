@@ -10,7 +10,7 @@ from stammtisch.house.lobby.door import (
     LETTERS,
     MOST_WRONG,
     MOST_WRONG_THERE,
-    WITHIN,
+    WRONG_WITHIN_MS,
     new_code,
     read_code,
 )
@@ -132,7 +132,7 @@ async def test_who_has_tried_too_many_codes_waits_though_he_has_the_right_one_no
         assert await refusal(lobby.watch("Ben", table, code)) == "too_many_tries"
         assert await refusal(lobby.find("Ben", code)) == "too_many_tries"
         await lobby.join("Cleo", table, code)  # others don't mind
-        await here.pass_(WITHIN + 1)
+        await here.pass_(WRONG_WITHIN_MS + 1)
         await lobby.join("Ben", table, code)
 
 

@@ -3,9 +3,9 @@
 import asyncio
 
 import pytest
-from stammtisch.house.acting.live import MOST_WAITING
 
 from stammtisch.games.moves import Away, Back, Sit
+from stammtisch.house.acting.live import MOST_MOVES_WAITING
 from stammtisch.kernel.refused import Refused
 from tests.house.failing import Gate
 from tests.house.rooms import Ear, in_a_loop, room
@@ -38,7 +38,7 @@ async def test_too_many_at_once_are_refused_and_the_others_are_served(tmp_path):
         await here.seat("Anna")
         gate = Gate()
         here.store.will("append", gate)
-        moves = [Back() if number % 2 else Away() for number in range(MOST_WAITING)]
+        moves = [Back() if number % 2 else Away() for number in range(MOST_MOVES_WAITING)]
         waiting = [asyncio.create_task(here.act("Anna", 0, move)) for move in moves]
         await gate.reached.wait()
         await settled()
@@ -47,8 +47,8 @@ async def test_too_many_at_once_are_refused_and_the_others_are_served(tmp_path):
                 await here.act("Ben", 1, Sit(20))
             assert refused.value.word == "too_busy"
         gate.opened.set()
-        assert await asyncio.gather(*waiting) == list(range(2, MOST_WAITING + 2))
-        assert await here.act("Ben", 1, Sit(20)) == MOST_WAITING + 2
+        assert await asyncio.gather(*waiting) == list(range(2, MOST_MOVES_WAITING + 2))
+        assert await here.act("Ben", 1, Sit(20)) == MOST_MOVES_WAITING + 2
 
 
 @in_a_loop
@@ -87,7 +87,9 @@ async def test_places_in_the_queue_are_free_again_when_those_who_waited_have_gon
         first = asyncio.create_task(here.act("Anna", 0, Sit(20)))
         await gate.reached.wait()
         for _ in range(3):
-            waiting = [asyncio.create_task(here.act("Ben", 1, Sit(20))) for _ in range(MOST_WAITING - 1)]
+            waiting = [
+                asyncio.create_task(here.act("Ben", 1, Sit(20))) for _ in range(MOST_MOVES_WAITING - 1)
+            ]
             await settled()
             for task in waiting:
                 await gone(task)

@@ -314,4 +314,4 @@ async def test_while_a_long_log_is_followed_others_have_their_turn(tmp_path: Pat
         await of(here, "Anna")
         task.cancel()
         rows = (await here.house.table(here.table)).version
-        assert turns >= rows / house_records.MOST_ROWS
+        assert turns >= rows / house_records.ROWS_AT_ONCE

@@ -179,7 +179,7 @@ async def test_a_table_that_is_busy_for_a_moment_is_swept_at_the_next_look(tmp_p
         await round_begins(here, "Anna", "Ben")
         await here.pass_(49.5)
         with monkeypatch.context() as patch:
-            patch.setattr("stammtisch.house.acting.live.MOST_WAITING", 1)
+            patch.setattr("stammtisch.house.acting.live.MOST_MOVES_WAITING", 1)
             async with here.any.floor.live_tables.of(here.table):
                 await here.pass_(1)
         assert await here.by_house() == []

@@ -82,7 +82,7 @@ async def test_rows_that_another_house_made_are_told_in_order_before_ones_own(tm
 
 @in_a_loop
 async def test_more_rows_of_another_house_than_are_read_at_once_are_told_too(tmp_path, monkeypatch):
-    monkeypatch.setattr("stammtisch.house.acting.taking_up.MOST_ROWS", 4)
+    monkeypatch.setattr("stammtisch.house.acting.taking_up.ROWS_AT_ONCE", 4)
     async with room(tmp_path) as here:
         other, ear = await here.another_house(), Ear()
         await here.seat("Anna", "Ben")

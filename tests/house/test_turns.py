@@ -4,9 +4,9 @@ import asyncio
 import random
 
 import pytest
-from stammtisch.house.acting.live import LiveTable
 
 from stammtisch.house.acting import live as place_module
+from stammtisch.house.acting.live import LiveTable
 from stammtisch.kernel.refused import Refused
 from tests.house.rooms import in_a_loop
 
@@ -53,7 +53,7 @@ async def test_who_goes_away_is_passed_over(is_next):
 
 @in_a_loop
 async def test_who_goes_away_takes_up_no_room(monkeypatch):
-    monkeypatch.setattr(place_module, "MOST_WAITING", 4)
+    monkeypatch.setattr(place_module, "MOST_MOVES_WAITING", 4)
     live, story, over = LiveTable("t"), list[str](), asyncio.Event()
     async with live:
         waiting = [asyncio.create_task(acts(live, name, story, over)) for name in "abc"]

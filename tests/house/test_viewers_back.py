@@ -3,11 +3,11 @@
 import asyncio
 
 import pytest
-from stammtisch.house.acting.live import MOST_RECENT
 
 from stammtisch.bus.local import LocalBus
 from stammtisch.games.moves import Away, Back, Leave, Sit
 from stammtisch.games.ring4 import RING4
+from stammtisch.house.acting.live import MOST_RECENT
 from stammtisch.house.house import House
 from stammtisch.kernel.codec import encode
 from stammtisch.wire.messages import Shown

@@ -6,7 +6,7 @@ import pytest
 
 from stammtisch.games.moves import Away, Back, Leave, Sit
 from stammtisch.games.ring4 import RING4
-from stammtisch.house.watching.outbox import MOST_WAITING
+from stammtisch.house.watching.outbox import MOST_MESSAGES_WAITING
 from stammtisch.kernel.codec import encode
 from tests.house.rooms import PEOPLE, Room, in_a_loop, room
 from tests.house.watching import Device
@@ -100,4 +100,4 @@ async def test_however_slow_and_however_many_tables_memory_stays_in_bounds(tmp_p
 
 
 def test_the_usual_bound_is_small():
-    assert MOST_WAITING * 1200 < 100_000  # ring4: less than 100 kB for a connection that hangs
+    assert MOST_MESSAGES_WAITING * 1200 < 100_000  # ring4: less than 100 kB for a connection that hangs

@@ -11,11 +11,10 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import Any, Final, NamedTuple
 
-from stammtisch.house.acting.live import LiveTable
-
 from stammtisch.house.acting import act, entry
 from stammtisch.house.acting.act import Acting
 from stammtisch.house.acting.attempt import Attempt
+from stammtisch.house.acting.live import LiveTable
 from stammtisch.house.news import News
 from stammtisch.house.timing.clock import HouseClock
 from stammtisch.house.timing.sweep import Sweep

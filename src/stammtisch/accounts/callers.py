@@ -14,13 +14,13 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from stammtisch.accounts.guests import unused_since
-from stammtisch.accounts.names import LONGEST, key, name_of
+from stammtisch.accounts.names import LONGEST_NAME, key, name_of
 from stammtisch.accounts.sessions import AT_MOST
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store
 from stammtisch.store.membership import Newcomer, session_name
 
-PLAIN: Final = re.compile(rf"[A-Za-z][A-Za-z0-9_]{{0,{LONGEST - 1}}}", re.ASCII)
+PLAIN: Final = re.compile(rf"[A-Za-z][A-Za-z0-9_]{{0,{LONGEST_NAME - 1}}}", re.ASCII)
 
 HOME_NETWORK: Final = 64
 """A machine changes the rest of an IPv6 address as it likes."""
@@ -82,7 +82,7 @@ def _plain(name: str) -> str:
     if not PLAIN.fullmatch(name):
         raise Refused(
             "bad_name",
-            f"cannot be called that: a letter first, then letters, digits and _, {LONGEST} at most",
+            f"cannot be called that: a letter first, then letters, digits and _, {LONGEST_NAME} at most",
         )
     return name
 

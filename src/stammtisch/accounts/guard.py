@@ -2,7 +2,7 @@
 
 A session may end while somebody is connected by it: they end it from another device, its time
 is over, their password is new, the host sends them out. Then the connection ends too: at once at
-this house, over the bus at the others, and at the latest with the next look into the store.
+this node, over the bus at the others, and at the latest with the next look into the store.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from stammtisch.kernel.codec import encode
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store, Unavailable
 
-LOOK: Final = 2_000
+GUARD_EVERY_MS: Final = 2_000
 """How often the store is asked, in milliseconds."""
 
 TOPIC: Final = "guard"
 
 MOST_CONNECTIONS: Final = 32
-"""Of one person, with one house."""
+"""Of one person, with one node."""
 
 log = logging.getLogger(__name__)
 
@@ -47,7 +47,7 @@ class Live(Protocol):
 
 
 class Word(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the guards of all houses tell each other."""
+    """What the guards of all nodes tell each other."""
 
     person: str
     word: str = ""
@@ -98,7 +98,7 @@ class Guard:
         await self._publish(Word(person))
 
     async def send_out(self, person: str, word: str, sentence: str) -> None:
-        """All their connections end, with every house."""
+        """All their connections end, with every node."""
         self._out(person, word, sentence)
         await self._publish(Word(person, word, sentence))
 

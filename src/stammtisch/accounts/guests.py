@@ -1,4 +1,4 @@
-"""Guests: a nickname and nothing else. A token lets them come back, from any house, after any restart."""
+"""Guests: a nickname and nothing else. A token lets them come back, to any node, after any restart."""
 
 from __future__ import annotations
 

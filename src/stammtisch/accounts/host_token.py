@@ -28,7 +28,7 @@ def host_token(folder: Path) -> str:
         with os.fdopen(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNERS_ALONE), "w") as file:
             file.write(token + "\n")
         try:
-            os.link(unfinished, path)  # whole, or not at all; another house may do the same just now
+            os.link(unfinished, path)  # whole, or not at all; another node may do the same just now
         except FileExistsError:
             if not read_host_token(folder):
                 path.unlink(missing_ok=True)  # what is there is no token

@@ -11,7 +11,7 @@ from stammtisch.kernel.refused import Refused
 from stammtisch.kernel.text import MOST_ACCENTS
 from stammtisch.tables.shown.likeness import is_of_one_alphabet, looks
 
-LONGEST: Final = 24
+LONGEST_NAME: Final = 24
 
 RESERVED: Final = tuple(
     """
@@ -31,10 +31,10 @@ ARTICLE: Final = re.compile(r"(?:(?:the|der|die|das|il|lo|la) |l['’])(?=.)")
 
 def name_of(text: str) -> str:
     """The name as it's written from now on; or Refused."""
-    name = " ".join(unicodedata.normalize("NFKC", text[: 20 * LONGEST]).split())
+    name = " ".join(unicodedata.normalize("NFKC", text[: 20 * LONGEST_NAME]).split())
     name = IN_COLOUR.sub(r"\1", name)
-    if not 1 <= len(name) <= LONGEST:
-        raise Refused("bad_name", f"cannot be called that: a name has 1 to {LONGEST} letters")
+    if not 1 <= len(name) <= LONGEST_NAME:
+        raise Refused("bad_name", f"cannot be called that: a name has 1 to {LONGEST_NAME} letters")
     if not all(_is_plain(letter) for letter in name) or _is_piled(name):
         raise Refused("bad_name", "cannot be called that: only letters, digits and simple signs can be read")
     if not any(letter.isalnum() for letter in name):
@@ -67,7 +67,7 @@ def key(name: str) -> str:
 
 def looked_up(text: str) -> str:
     """The key of a name as somebody typed it, whether there can be such a name or not."""
-    plain = text[: 20 * LONGEST].encode("utf-8", "replace").decode()
+    plain = text[: 20 * LONGEST_NAME].encode("utf-8", "replace").decode()
     return key(" ".join(unicodedata.normalize("NFKC", plain).split()))
 
 

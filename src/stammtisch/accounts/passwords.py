@@ -23,13 +23,13 @@ MEMORY: Final = 19 * 1024
 
 PASSES: Final = 2
 
-SHORTEST: Final = 8
-LONGEST: Final = 200
+SHORTEST_PASSWORD: Final = 8
+LONGEST_PASSWORD: Final = 200
 
 AT_ONCE: Final = 2
 """Threads: so it never takes more than twice that memory."""
 
-MOST_WAITING: Final = 32
+MOST_PASSWORDS_WAITING: Final = 32
 """Beyond that, whoever wants to log in is told to come back later."""
 
 NOBODYS: Final = "nobody has this password"
@@ -69,7 +69,7 @@ class Passwords:
             return False
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
-        if self._waiting >= MOST_WAITING:
+        if self._waiting >= MOST_PASSWORDS_WAITING:
             raise Refused("too_busy", "cannot do that now: too many log in at once, try again in a moment")
         self._waiting += 1
         try:
@@ -80,14 +80,16 @@ class Passwords:
 
 def check_password(password: str, person: str) -> None:
     """Refused if it's none that could be kept."""
-    length = len(password[: LONGEST + 1])
-    if not SHORTEST <= length <= LONGEST:
-        sentence = f"cannot take this password: it has to have {SHORTEST} to {LONGEST} letters"
-        raise Refused("bad_password", sentence, least=SHORTEST, most=LONGEST)
+    length = len(password[: LONGEST_PASSWORD + 1])
+    if not SHORTEST_PASSWORD <= length <= LONGEST_PASSWORD:
+        sentence = (
+            f"cannot take this password: it has to have {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} letters"
+        )
+        raise Refused("bad_password", sentence, least=SHORTEST_PASSWORD, most=LONGEST_PASSWORD)
     if key(password.strip()) == key(person):
         raise Refused("bad_password", "cannot take this password: it's the name")
 
 
 def _plain(password: str) -> bytes:
     """One and the same however a keyboard composes its letters."""
-    return unicodedata.normalize("NFKC", password[: LONGEST + 1]).encode("utf-8", "surrogatepass")
+    return unicodedata.normalize("NFKC", password[: LONGEST_PASSWORD + 1]).encode("utf-8", "surrogatepass")

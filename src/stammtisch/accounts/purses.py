@@ -1,7 +1,7 @@
 """Purses that change: whoever is connected hears at once that they have more or fewer chips than before.
 
 What has changed is told over the bus, by person and nothing else: how much it is, the store knows.
-So each house reads it once for whoever looks, however many rows have changed it meanwhile.
+So each node reads it once for whoever looks, however many rows have changed it meanwhile.
 """
 
 from __future__ import annotations

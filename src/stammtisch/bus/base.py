@@ -1,6 +1,6 @@
 """The bus's contract: one for every kind of bus, and one suite holds them to it.
 
-Houses tell each other what has happened, so that those who watch learn of it at once. The
+Nodes tell each other what has happened, so that those who watch learn of it at once. The
 truth is in the store: whoever missed a message finds out there a moment later.
 """
 

@@ -1,4 +1,4 @@
-"""The bus of a house that is alone: everything is heard within this process."""
+"""The bus of a node that is alone: everything is heard within this process."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from stammtisch.house.lobby.door import Door
 from stammtisch.house.people.origins import Origins
 from stammtisch.store.base import Store
 
-PATIENCE: Final = 2.0
+SILENT_FOR_S: Final = 2.0
 """Seconds before somebody who waits is told how far it has come."""
 OFTEN: Final = 0.5
 
@@ -69,7 +69,7 @@ class Export:
             self._files += 1
 
     async def _tell(self) -> None:
-        await asyncio.sleep(PATIENCE)
+        await asyncio.sleep(SILENT_FOR_S)
         while True:
             click.echo(f"\r{self._done} of {self._tables} tables, {self._files} files", nl=False, err=True)
             await asyncio.sleep(OFTEN)

@@ -13,7 +13,7 @@ import click
 from stammtisch.accounts.host_token import read_host_token
 from stammtisch.accounts.running import Address, running
 
-PATIENCE: Final = 10
+ANSWER_WITHIN_S: Final = 10
 """Seconds."""
 
 
@@ -56,11 +56,11 @@ def _understood(status: int, said: bytes) -> Any:
 
 def _connection(address: Address) -> http.client.HTTPConnection:
     if not address.cert:
-        return http.client.HTTPConnection(address.host, address.port, timeout=PATIENCE)
+        return http.client.HTTPConnection(address.host, address.port, timeout=ANSWER_WITHIN_S)
     try:
         context = ssl.create_default_context(cafile=address.cert)
     except OSError as error:
         raise click.ClickException(f"cannot read the certificate {address.cert}: {error}.") from None
     context.check_hostname = False  # it's this machine, whatever its name is outside
     context.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN
-    return http.client.HTTPSConnection(address.host, address.port, timeout=PATIENCE, context=context)
+    return http.client.HTTPSConnection(address.host, address.port, timeout=ANSWER_WITHIN_S, context=context)

@@ -9,7 +9,7 @@ from typing import Final
 FIRST: Final = 0.2
 """At most so many seconds before the first try: a server that was stopped has lost everybody at once."""
 
-LONGEST: Final = 2.0
+LONGEST_PAUSE_S: Final = 2.0
 """As long as it may be a network that is back in a moment."""
 
 SOON: Final = 60
@@ -20,7 +20,7 @@ LATER: Final = 15.0
 
 
 def delays(
-    chance: Callable[[], float] = random.random, first: float = FIRST, longest: float = LONGEST
+    chance: Callable[[], float] = random.random, first: float = FIRST, longest: float = LONGEST_PAUSE_S
 ) -> Iterator[float]:
     """Seconds before each try: any time up to a limit, which doubles."""
     limit = first

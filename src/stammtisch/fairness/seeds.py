@@ -19,7 +19,7 @@ Seeds = Mapping[int, bytes | None]
 
 SeedsKey = NewType("SeedsKey", bytes)
 
-LONGEST: Final = 64
+LONGEST_SEED_BYTES: Final = 64
 """Bytes of a seed; one is the least."""
 
 
@@ -29,10 +29,12 @@ def seeds_key(seeds: Seeds) -> SeedsKey:
     for seat, seed in sorted(seeds.items()):
         if seed is None:
             entries += [seat, b"missing", b""]
-        elif 1 <= len(seed) <= LONGEST:
+        elif 1 <= len(seed) <= LONGEST_SEED_BYTES:
             entries += [seat, b"sent", seed]
         else:
-            raise ValueError(f"cannot take a seed of {len(seed)} bytes: it must have 1 to {LONGEST}")
+            raise ValueError(
+                f"cannot take a seed of {len(seed)} bytes: it must have 1 to {LONGEST_SEED_BYTES}"
+            )
     return SeedsKey(sha256(label("stammtisch 1 seeds", len(seeds), *entries)).digest())
 
 

@@ -27,7 +27,7 @@ FORMAT: Final = 1
 CHECK: Final = 3
 """Bytes by which a mistyped code is known."""
 
-LONGEST: Final = 1000
+LONGEST_SHARE_CODE: Final = 1000
 
 
 class Share(NamedTuple):
@@ -78,7 +78,9 @@ def _code(share: Share) -> str:
 
 def _share(code: str) -> Share:
     try:
-        data = base64.b64decode(code[:LONGEST] + "=" * (-len(code) % 4), altchars=b"-_", validate=True)
+        data = base64.b64decode(
+            code[:LONGEST_SHARE_CODE] + "=" * (-len(code) % 4), altchars=b"-_", validate=True
+        )
     except (binascii.Error, ValueError):
         _refuse("letters of it are missing or wrong")
     written, check = data[:-CHECK], data[-CHECK:]

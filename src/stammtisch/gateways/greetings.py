@@ -23,7 +23,7 @@ HEAD: Final = 5
 """Bytes before each piece of TLS: its kind, its version, its length."""
 
 GREETING: Final = 0x16
-LONGEST: Final = 16_384
+LONGEST_PIECE_BYTES: Final = 16_384
 """Bytes of a piece."""
 
 
@@ -79,7 +79,7 @@ async def whole(taken: socket.socket) -> None:
             raise NoTls("this is no TLS")
         if len(come) == HEAD:
             size = HEAD + int.from_bytes(come[3:])
-            if size > HEAD + LONGEST:
+            if size > HEAD + LONGEST_PIECE_BYTES:
                 raise NoTls("this is no TLS")
             if len(_peek(taken, size)) == size:
                 return

@@ -34,7 +34,7 @@ MOST_HEADERS: Final = 128
 EARLY: Final = 10
 """What a request costs that comes before the last one is answered: browsers send none such."""
 
-PATIENCE: Final = 10
+HEAD_WITHIN_S: Final = 10
 """Seconds in which a head must have come."""
 
 PATIENCE_WITH_BODY: Final = 15
@@ -85,7 +85,7 @@ class Heads(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._place.cut = transport.abort
-        self._wait(PATIENCE)
+        self._wait(HEAD_WITHIN_S)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
@@ -124,7 +124,7 @@ class Heads(HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         if self._clock is None:
-            self._wait(PATIENCE)
+            self._wait(HEAD_WITHIN_S)
         super().on_message_begin()
 
     def on_header(self, name: bytes, value: bytes) -> None:

@@ -17,7 +17,7 @@ from stammtisch.gateways.crowd import Place
 from stammtisch.gateways.heads import LINGERS, PLACE, answer
 from stammtisch.gateways.sips import HoldingBack
 
-MOST_WAITING: Final = 16
+MOST_MESSAGES_WAITING: Final = 16
 """Messages that wait to be sent; with more there is no room."""
 
 log = logging.getLogger(__name__)
@@ -35,7 +35,7 @@ class SansioConnection:
 
     @property
     def is_free(self) -> bool:
-        return len(self._waiting) < MOST_WAITING
+        return len(self._waiting) < MOST_MESSAGES_WAITING
 
     def send(self, message: bytes) -> None:
         if self._is_open and self._closing is None:

@@ -24,7 +24,7 @@ from stammtisch.gateways.sips import Sips, new_cup
 
 Layer = Literal["picows", "sansio"]
 
-PATIENCE: Final = 5
+ANSWERS_DONE_WITHIN_S: Final = 5
 """So many seconds a stopping server waits for answers that are under way."""
 
 
@@ -107,7 +107,7 @@ def server(
             proxy_headers=False,  # whether a proxy is believed is the doorway's to know
             backlog=4096,
             timeout_keep_alive=IDLE,
-            timeout_graceful_shutdown=PATIENCE,
+            timeout_graceful_shutdown=ANSWERS_DONE_WITHIN_S,
             **settings,
         ),
         crowd,

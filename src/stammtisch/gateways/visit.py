@@ -50,7 +50,7 @@ COSTS_MORE: Final[Mapping[type[asked.Ask], int]] = {
 }
 """What these take besides, in frames: a whole table is shown, or all tables are looked through."""
 
-PATIENCE: Final = 20
+HELLO_WITHIN_S: Final = 20
 """Who hasn't said who they are after so many seconds is let go."""
 
 log = logging.getLogger(__name__)
@@ -248,7 +248,7 @@ class Visit:
         self._tell(Refusal(re, word, sentence, dict(values or {})))
 
     def _expect(self) -> None:
-        self._expected = self._loop.call_later(PATIENCE, self._never_said_hello)
+        self._expected = self._loop.call_later(HELLO_WITHIN_S, self._never_said_hello)
 
     def _wait_no_longer(self) -> None:
         if self._expected is not None:

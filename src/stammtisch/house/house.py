@@ -26,12 +26,10 @@ from stammtisch.house.acting.lost import Lost
 from stammtisch.house.keeping.allowance import FLUSH, Allowance
 from stammtisch.house.keeping.archive import Archive
 from stammtisch.house.keeping.giving_back import give_back, say_who_waits
-from stammtisch.house.keeping.letting_go import LOOK as LET_GO
-from stammtisch.house.keeping.letting_go import LettingGo
+from stammtisch.house.keeping.letting_go import LET_GO_EVERY_MS, LettingGo
 from stammtisch.house.keeping.looking_up import account
 from stammtisch.house.keeping.records import Records
-from stammtisch.house.keeping.room import LOOK as MEASURE
-from stammtisch.house.keeping.room import Holding, Room
+from stammtisch.house.keeping.room import MEASURE_EVERY_MS, Holding, Room
 from stammtisch.house.keeping.snapshots import Snapshots
 from stammtisch.house.lobby.directory import Directory
 from stammtisch.house.lobby.door import Door
@@ -39,17 +37,15 @@ from stammtisch.house.lobby.joining import Joining, Seated
 from stammtisch.house.lobby.one_seat import OneSeat
 from stammtisch.house.lobby.onlookers import Onlookers
 from stammtisch.house.news import ASK, News
-from stammtisch.house.people.arrivals import LOOK as LOOK_ROUND
-from stammtisch.house.people.arrivals import Arrivals
-from stammtisch.house.people.attendance import LOOK as LOOK_AT_TABLES
-from stammtisch.house.people.attendance import Attendance
+from stammtisch.house.people.arrivals import ARRIVALS_EVERY_MS, Arrivals
+from stammtisch.house.people.attendance import ATTENDANCE_EVERY_MS, Attendance
 from stammtisch.house.people.chat import Chat
 from stammtisch.house.people.origins import Origins
 from stammtisch.house.people.presence import TELL, Presence
 from stammtisch.house.timing.clock import HouseClock
 from stammtisch.house.timing.pulse import Pulse
 from stammtisch.house.timing.rhythm import Beat, every
-from stammtisch.house.timing.sweep import LOOK, Sweep
+from stammtisch.house.timing.sweep import SWEEP_EVERY_MS, Sweep
 from stammtisch.house.watching.outbox import Outbox
 from stammtisch.house.watching.viewers import Viewers
 from stammtisch.house.watching.viewing import Viewing
@@ -193,7 +189,7 @@ class House:
             return (await self.table(table)).version
 
     async def chance(self, table: str, person: str, code: str = "") -> Account:
-        """What somebody was told of a table's chance, to be checked; Refused if he may not look there."""
+        """What somebody was told of a table's chance, to be checked; Refused if they may not look there."""
         await self.admit(table, person, code)
         if person in (await self.table(table)).conduct.barred:
             raise Refused("not_welcome", "cannot look at this table: the host has asked you to leave")
@@ -217,7 +213,7 @@ class House:
         return self._news.listen(self.floor.live_tables.of(table), listener)
 
     async def watch(self, person: str, table: str, outbox: Outbox, seen: int | None = None) -> Viewing:
-        """Shows somebody a table over his connection from now on; see `viewers` for more."""
+        """Shows somebody a table over their connection from now on; see `viewers` for more."""
         return await self.viewers.watch(person, table, outbox, seen)
 
     # Opening and closing the house.
@@ -234,14 +230,14 @@ class House:
         """What the house does again and again, as long as it's running."""
         return (
             Beat("pulse", BEAT, self._pulse.beat),
-            Beat("clocks", LOOK, self._look_after_clocks),
+            Beat("clocks", SWEEP_EVERY_MS, self._look_after_clocks),
             Beat("resync", ASK, self._ask),
             Beat("presence", TELL, self._look_after_people),
-            Beat("arrivals", LOOK_ROUND, self.arrivals.look),
-            Beat("attendance", LOOK_AT_TABLES, self.attendance.look),
+            Beat("arrivals", ARRIVALS_EVERY_MS, self.arrivals.look),
+            Beat("attendance", ATTENDANCE_EVERY_MS, self.attendance.look),
             Beat("usage", FLUSH, self.allowance.write_down),
-            Beat("disk", MEASURE, self.room.look),
-            Beat("letting go", LET_GO, self._letting_go.look),
+            Beat("disk", MEASURE_EVERY_MS, self.room.look),
+            Beat("letting go", LET_GO_EVERY_MS, self._letting_go.look),
         )
 
     async def __aenter__(self) -> Self:
@@ -286,6 +282,6 @@ class House:
     # Tables that can't be gone on with.
 
     async def give_back(self, table: str) -> None:
-        """Takes away a table that is stopped: everybody gets what he had there when a round was last over."""
+        """Takes away a table that is stopped: everybody gets what they had when a round was last over."""
         await self.purses.tell(await give_back(self.store, table, self.entropy(8).hex(), self.clock.now()))
         await self.directory.refresh()

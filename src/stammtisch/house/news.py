@@ -1,4 +1,4 @@
-"""News from the other houses: heard over the bus, and asked of the store in case it wasn't heard.
+"""News from the other nodes: heard over the bus, and asked of the store in case it wasn't heard.
 
 A lost message, the last one too, is made up for within two seconds: so often the store is
 asked, once for all tables that somebody watches here.
@@ -78,7 +78,7 @@ class News:
             self._learn(live, went.version)
 
     def _learn(self, live: LiveTable, version: int) -> None:
-        """Some house has brought a table to this version."""
+        """Some node has brought a table to this version."""
         if live.table is None or live.table.version >= version or live.is_frozen:
             return
         self._wanted[live.name] = max(version, self._wanted.get(live.name, 0))

@@ -68,7 +68,7 @@ class Order:
         ]
 
     async def kick(self, name: str, table: str = "", why: str = "") -> str:
-        """He loses his seat there and may not come back to that table; or everywhere, and is thrown out."""
+        """They lose the seat there and may not come back to that table; or everywhere, and are thrown out."""
         person = await self._host.named(name)
         seats = [table] if table else await self._house.store.seats_of(person)
         for one in seats:
@@ -80,7 +80,7 @@ class Order:
         return person
 
     async def ban(self, name: str, why: str = "") -> str:
-        """He is sent out of the house, and his seats are free."""
+        """They are sent out of the house, and their seats are free."""
         person = await self._host.ban(name, why)
         for one in await self._house.store.seats_of(person):
             with suppress(NotDue, Frozen, Refused):
@@ -88,8 +88,8 @@ class Order:
         return person
 
     async def close(self, table: str, is_forced: bool = False, why: str = "") -> None:
-        """Takes a table away; in mid-round only if that is forced, since somebody loses his stake. Nor is one
-        that is stopped taken away without: everybody gets what he had before the round."""
+        """Takes a table away; in mid-round only if that is forced, since somebody loses their stake. Nor is
+        one that is stopped taken away without: everybody gets what they had before the round."""
         try:
             await self._house.floor.act(table, _closing(is_forced))
         except Frozen as frozen:
@@ -113,7 +113,7 @@ def _kicking(person: str) -> Attempt:
 def _closing(is_forced: bool) -> Attempt:
     def do(table: Table, chance: Source, at: int) -> Acted:
         if table.round is not None and any(table.people) and not is_forced:
-            raise Refused("not_now", "cannot close the table in mid-round: somebody would lose his stake")
+            raise Refused("not_now", "cannot close the table in mid-round: somebody would lose their stake")
         return close(table, NOBODY, chance, at=at)
 
     return Attempt(NOBODY, "", do, Made(DEALER, Close()))

@@ -37,7 +37,7 @@ ADD: Final = f"""
 
 def keep(file: sqlite3.Connection, people: Iterable[str], at: int = 0) -> None:
     """Adds a point of each, if they have another amount now. It's the clock's time, as of the last beat:
-    house time has no days; `at` where no house has ever beaten."""
+    house time has no days; `at` where no node has ever beaten."""
     for person in people:
         added = file.execute(ADD, (person, persons(person), at)).fetchone()
         if added is not None:

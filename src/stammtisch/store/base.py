@@ -224,7 +224,7 @@ class Size(NamedTuple):
 
 
 class HouseTime(NamedTuple):
-    """House time is the store's clock less the pauses in which no house was running."""
+    """House time is the store's clock less the pauses in which no node was running."""
 
     now: int
     """In milliseconds."""
@@ -242,7 +242,7 @@ class Store(People, Protocol):
         ...
 
     def append(self, entry: Entry) -> Awaitable[None]:
-        """Conflict if the table isn't at the version before; Late if other houses' beats are well past its
+        """Conflict if the table isn't at the version before; Late if other nodes' beats are well past its
         time; Refused if somebody can't pay."""
         ...
 
@@ -347,16 +347,16 @@ class Store(People, Protocol):
     # The store as a whole.
 
     async def beat(self, house: str = "", people: Sequence[str] = ()) -> HouseTime:
-        """Says that a house is running, and if it has a name, who is with it. A gap between two beats,
-        of whatever house, is a pause."""
+        """Says that a node is running, and if it has a name, who is with it. A gap between two beats,
+        of whatever node, is a pause."""
         ...
 
     async def stops(self, most: int) -> Sequence[Stop]:
-        """When all houses stood still, the last times, the oldest first."""
+        """When all nodes stood still, the last times, the oldest first."""
         ...
 
     async def was_here(self, person: str, since: int) -> bool:
-        """Whether some house has said in a beat since that house time that they are with it."""
+        """Whether some node has said in a beat since that house time that they are with it."""
         ...
 
     async def closed_tables(self, days: int, most: int) -> Sequence[str]:

@@ -1,4 +1,4 @@
-"""The heartbeat of the houses in the file, and the stops between: see house_time.py."""
+"""The heartbeat of the nodes in the file, and the stops between: see house_time.py."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ def say(connection: sqlite3.Connection, table: str, at: int, by: str, text: str,
 
 
 def notice(connection: sqlite3.Connection, table: str, at: int, by: str, notice: Notice) -> int | None:
-    """Several houses may notice the same: only one says so."""
+    """Several nodes may notice the same: only one says so."""
     last = connection.execute(LAST_NOTICE, (table, by)).fetchone()
     if (last[0] if last else "went") == notice:
         return None

@@ -1,6 +1,6 @@
-"""House time: the clocks at the tables stand still while no house is running.
+"""House time: the clocks at the tables stand still while no node is running.
 
-A running house says so every few seconds. If nobody has said so for longer, no house was
+A running node says so every few seconds. If nobody has said so for longer, no node was
 there, and that time doesn't count. The same holds if somebody set the machine's clock.
 """
 
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 BEAT: Final = 2_000
-"""A house says that it's running this often, in milliseconds."""
+"""A node says that it's running this often, in milliseconds."""
 
 LONGEST_GAP: Final = 3 * BEAT
 """A longer silence is a pause."""
@@ -29,7 +29,7 @@ class Pause(NamedTuple):
 
 
 class Stop(NamedTuple):
-    """All houses stood still: what house time it was then, and for how long, in milliseconds."""
+    """All nodes stood still: what house time it was then, and for how long, in milliseconds."""
 
     at: int
     lasted: int
@@ -38,7 +38,7 @@ class Stop(NamedTuple):
 def beaten(last: Beat | None, now: int) -> tuple[Beat, Pause | None]:
     """The beat after this one, and the pause between them if there was one.
 
-    Houses whose clocks differ a little don't make time go faster: it is as late as the latest says.
+    Nodes whose clocks differ a little don't make time go faster: it is as late as the latest says.
     """
     if last is None:
         return Beat(now, 0), None

@@ -46,7 +46,7 @@ MIGRATIONS: Final = (
         by TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (table_id, number)
     ) WITHOUT ROWID;
 
-    -- When a house was last seen running, and when none was.
+    -- When a node was last seen running, and when none was.
     CREATE TABLE heartbeat (
         only INTEGER PRIMARY KEY CHECK (only = 1), at INTEGER NOT NULL, paused INTEGER NOT NULL
     );
@@ -79,7 +79,7 @@ MIGRATIONS: Final = (
     ALTER TABLE chat ADD COLUMN notice TEXT NOT NULL DEFAULT 'said';
     CREATE INDEX chat_by_notice ON chat (table_id, by, number) WHERE notice != 'said';
 
-    -- Who was with each house when it last said that it's running, and when that was, in house time.
+    -- Who was with each node when it last said that it's running, and when that was, in house time.
     CREATE TABLE houses (
         house TEXT PRIMARY KEY, at INTEGER NOT NULL, people TEXT NOT NULL
     ) WITHOUT ROWID;

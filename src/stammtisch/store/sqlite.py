@@ -1,6 +1,6 @@
 """The store in one SQLite file: a laptop's, a NAS's, a small server's.
 
-One thread writes, one reads; several houses may share the file.
+One thread writes, one reads; several nodes may share the file.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ from stammtisch.tables.opening import Opening
 
 T = TypeVar("T")
 
-PATIENCE: Final = 5_000
+FILE_FREE_WITHIN_MS: Final = 5_000
 """How long to wait for another program that holds the file, in milliseconds."""
 
 PAGES_AHEAD: Final = 4_000
@@ -350,7 +350,9 @@ def _faults_told() -> Iterator[None]:
         raise unavailable(error) from error
 
 
-async def opened(path: Path, clock: Callable[[], int] = now, patience: int = PATIENCE) -> SqliteStore:
+async def opened(
+    path: Path, clock: Callable[[], int] = now, patience: int = FILE_FREE_WITHIN_MS
+) -> SqliteStore:
     """The store in this file, made if it isn't there; NotOurs or Unavailable if it can't be used."""
     return await asyncio.to_thread(SqliteStore, path, clock, patience)
 

@@ -158,7 +158,7 @@ def without(conduct: Conduct, seat: int, people: Sequence[str]) -> Conduct:
 
 
 def barring(conduct: Conduct, person: str) -> Conduct:
-    """He isn't welcome any more; the last ones are remembered."""
+    """They aren't welcome any more; the last ones are remembered."""
     others = [one for one in conduct.barred if one != person]
     return replace(conduct, barred=(*others, person)[-MOST_BARRED:])
 

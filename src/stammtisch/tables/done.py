@@ -1,7 +1,7 @@
 """What people did last at a table: so that a move sent twice is played once.
 
 It's kept with the table, hence in its log, its snapshots and on every node. Several moves of
-each are kept: somebody with two devices may send one again, though he has played on with the
+each are kept: somebody with two devices may send one again, though they have played on with the
 other. Who has left is remembered for a while: an answer to the last goodbye may have been
 lost too.
 """
@@ -50,8 +50,8 @@ def version_of(done: Done, person: str, move_id: str) -> int | None:
 
 
 def may_be_forgotten(done: Done, person: str, seen: int | None) -> bool:
-    """Whether a move of somebody may have been played, and nobody remembers: he has made so many since he saw
-    the table at that version. If he doesn't say what he saw, it may be any move that he ever made here."""
+    """Whether a move of somebody may have been played, and nobody remembers: they have made so many since
+    they saw the table at that version. If they don't say what they saw, it may be any that they ever made."""
     moves = done.get(person, {})
     if seen is None:
         return len(moves) == MOST_KEPT or len(done) >= LEFT_ONES

@@ -30,7 +30,7 @@ class Hold(Move, frozen=True, tag="hold"):
 
 
 class Kick(Move, frozen=True, tag="kick"):
-    """Who sits there has to leave, as if by himself, and may not come back."""
+    """Who sits there has to leave, as if by their own wish, and may not come back."""
 
     seat: int
 

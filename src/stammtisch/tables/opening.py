@@ -29,7 +29,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     hushed: bool = False
     """Who only watches isn't heard in the chat, until the host changes that."""
     kept: tuple[str, ...] = ()
-    """For whom each seat is kept at first, in a rematch; he needs no code."""
+    """For whom each seat is kept at first, in a rematch; they need no code."""
 
 
 class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

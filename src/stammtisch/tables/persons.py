@@ -1,4 +1,4 @@
-"""Whether a person may do that at all: for his own seat, or as the host. The game checks the move."""
+"""Whether a person may do that at all: for their own seat, or as the host. The game checks the move."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """A table is a log of moves: what somebody does there, and all that the dealer does then.
 
-People are not seats: the table checks that a person acts for his own seat, the game checks
+People are not seats: the table checks that a person acts for their own seat, the game checks
 the move. Nothing is changed in place; `act` gives the table as it would be, and what leads
 there. It counts once it is stored.
 """
@@ -91,7 +91,7 @@ def close(table: Table, by: str, chance: Source, move_id: str = "", at: int = 0)
     check_person(table, by, Made(DEALER, Close()))
     check_conduct(table.conduct, by, Made(DEALER, Close()))
     if by != NOBODY and table.round is not None and any(table.people):
-        raise Refused("not_now", "cannot close the table in mid-round: somebody would lose his stake")
+        raise Refused("not_now", "cannot close the table in mid-round: somebody would lose their stake")
     row = Writing(table, table, table.state, by, at)
     for seat, person in enumerate(table.people):
         if person != NOBODY and row.table.people[seat] == person:
@@ -144,7 +144,7 @@ class Writing(msgspec.Struct, gc=False):
         self._note(step)
 
     def back(self, step: Made) -> None:
-        """Who was made away and plays is back; who asked for it may play his round to its end."""
+        """Who was made away and plays is back; who asked for it may play the round to its end."""
         (seat, move), clocks = step, self.table.clocks
         if self.by == NOBODY or seat == DEALER or type(move) in NOT_PLAYED:
             return

@@ -84,7 +84,7 @@ async def test_who_sends_without_end_is_cut_off(tmp_path):
 
 @in_a_loop
 async def test_who_sends_too_slowly_is_not_waited_for(tmp_path, monkeypatch):
-    monkeypatch.setattr(reading, "PATIENCE", 0.05)
+    monkeypatch.setattr(reading, "BODY_WITHIN_S", 0.05)
     async with open_house(tmp_path) as house:
         web = Web(house.address)
         head = b"POST /api/guests HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"

@@ -19,7 +19,7 @@ from stammtisch.accounts.limits import Limit
 from stammtisch.app import Running
 from stammtisch.gateways import crowd, sips
 from stammtisch.gateways.bcbs import port as bcbs
-from stammtisch.gateways.bcbs.frames import LONGEST
+from stammtisch.gateways.bcbs.frames import LONGEST_MESSAGE_BYTES
 from stammtisch.gateways.bcbs.hall import Limits
 from stammtisch.gateways.bcbs.line import MOST_GARBLED, Times
 from stammtisch.gateways.bcbs.messages import Dice, Found, LoggedIn, NotOk, Ping, Pong, Throw, Watching
@@ -85,7 +85,7 @@ def test_a_message_that_never_ends_ends_the_line(tmp_path, run):
     async def story() -> None:
         async with open_house(tmp_path) as house:
             client = await Client.come(house, "anna")
-            client.send(b"C" * (LONGEST + 1))
+            client.send(b"C" * (LONGEST_MESSAGE_BYTES + 1))
             assert await client.hear() == NotOk()
             assert await client.is_let_go()
 
@@ -110,7 +110,9 @@ def strangers(house: Running) -> dict[What, int]:
     return dict(house.bcbs.hall.rooms.metrics.strangers._unsaid)
 
 
-@pytest.mark.parametrize("sent", [b"\xff}" * 1000, b"C" * (LONGEST + 1)], ids=["garbage", "no end"])
+@pytest.mark.parametrize(
+    "sent", [b"\xff}" * 1000, b"C" * (LONGEST_MESSAGE_BYTES + 1)], ids=["garbage", "no end"]
+)
 def test_who_looks_after_the_house_reads_of_it(tmp_path, run, sent):
     async def story() -> None:
         async with open_house(tmp_path) as house:

@@ -284,7 +284,7 @@ class House implements Listener {
     return this.tables.get(table) ?? this.glances.get(table);
   }
 
-  /** Who comes back reads what is true: what was played for him, and how his seat stands. */
+  /** Who comes back reads what is true: what was played for them, and how their seat stands. */
   private tellMeanwhile(
     table: Table,
     before: Table['shown'],

@@ -1,5 +1,5 @@
 /* Buttons come and go with the turns. Whoever has just pressed one is not thrown back to the top of the
-   page: his focus stays where they stand, and Tab leads to the next ones. */
+   page: the focus stays where they stand, and Tab leads to the next ones. */
 
 type Control = HTMLElement & { disabled?: boolean };
 
@@ -12,7 +12,7 @@ export function keepFocus(place: HTMLElement): () => void {
     if (target !== place) last = place.contains(target as Node) ? (target as Control) : null;
   }
   function goes() {
-    // Gone by himself, or was it taken from him? In a moment it's still there, or not.
+    // Was it given up, or was it taken away? In a moment it's still there, or not.
     setTimeout(() => {
       if (last && isThere(last) && document.activeElement === document.body) last = null;
     });

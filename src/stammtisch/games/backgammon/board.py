@@ -1,9 +1,9 @@
 """The board, as the one who is to move sees it.
 
 A board is 26 numbers. 24 to 1 are the points in the order in which the mover passes them, 25
-is his bar and 0 the other's. His own checkers count up, the other's down: 5 is five of his, -2
-two of the other's. Whatever is missing has been borne off. At the end of a turn the board is
-turned round, so that every rule is written once, for the one who moves.
+is the mover's bar and 0 the other's. The mover's checkers count up, the other's down: 5 is five
+of the mover's, -2 two of the other's. Whatever is missing has been borne off. At the end of a turn
+the board is turned round, so that every rule is written once, for the one who moves.
 """
 
 from __future__ import annotations

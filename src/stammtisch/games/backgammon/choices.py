@@ -152,7 +152,7 @@ def may_beaver(state: State) -> bool:
 
 
 def may_reject(state: State, seat: int) -> bool:
-    """The opponent, as the referee, before he throws: a play that can still be taken back."""
+    """The opponent, as the referee, before they throw: a play that can still be taken back."""
     is_judge = seat == (1 - state.mover if state.phase == "won" else state.mover)
     return is_judge and state.phase in ("roll", "won") and state.before != ()
 

@@ -51,7 +51,7 @@ STEPS: Final[Mapping[str, Callable[[State, Chance], tuple[DealerMove, State]]]] 
 
 
 def price(state: State, points: int, loser: int) -> int:
-    """What lost points cost, without a match: nobody pays more than he has before him."""
+    """What lost points cost, without a match: nobody pays more than they have before them."""
     options = state.options
     return 0 if options.points else min(points * options.point, state.chairs[loser].stack)
 

@@ -28,7 +28,7 @@ def new_game(new: State, starter: int | None) -> State:
 
 
 def to_throw(new: State) -> State:
-    """The mover is asked, unless he could do nothing but throw."""
+    """The mover is asked, unless they could do nothing but throw."""
     options = new.options
     is_asked = not options.throw_at_once or new.before or (options.cube and may_double(new, new.mover))
     new.phase = "roll" if is_asked else "throw"
@@ -36,7 +36,7 @@ def to_throw(new: State) -> State:
 
 
 def thrown(state: State, mover: int, dice: tuple[int, ...]) -> State:
-    """A new table, where the mover plays these dice, if he can."""
+    """A new table, where the mover plays these dice, if they can."""
     legal = plays(state.board, dice)
     phase: Phase = "play" if legal else "stuck"
     new = replace(state, phase=phase, draws=state.draws + 1, mover=mover, dice=dice)
@@ -45,7 +45,7 @@ def thrown(state: State, mover: int, dice: tuple[int, ...]) -> State:
 
 
 def turn_over(new: State, board: Board) -> State:
-    """It's the other's turn, who sees the board from his side."""
+    """It's the other's turn, who sees the board from their side."""
     new.mover = 1 - new.mover
     new.board = board
     new.dice = ()

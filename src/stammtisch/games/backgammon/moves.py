@@ -50,13 +50,13 @@ class Play(Move, frozen=True, tag="play"):
 
 
 class Approve(Move, frozen=True, tag="approve"):
-    """Let the opponent's last play stand, by which he wins: the table's play of this number."""
+    """Let the opponent's last play stand, by which they win: the table's play of this number."""
 
     play: int
 
 
 class Reject(Move, frozen=True, tag="reject"):
-    """Let the opponent take back his last play, the table's of this number, and make another."""
+    """Let the opponent take back their last play, the table's of this number, and make another."""
 
     play: int
 

@@ -19,7 +19,7 @@ from stammtisch.kernel.refused import Refused
 
 TOKEN: Final = re.compile(r"([a-z]+|\d+)((?:/(?:[a-z]+|\d+)\*?)+)(?:\((\d)\))?(\*?)", re.ASCII)
 NAMES: Final = {"bar": BAR, "b": BAR, "off": 0, "o": 0}
-LONGEST: Final = 100
+LONGEST_PLAY: Final = 100
 
 
 class Meant(NamedTuple):
@@ -100,7 +100,7 @@ def _change(ways: Iterable[tuple[int, int]]) -> Mapping[int, int]:
 def read_play(written: str) -> Meant:
     """What a written play would do, whether it's legal or not; or a refusal if it's no notation."""
     words = written.casefold().replace(",", " ").split()
-    if not words or len(written) > LONGEST:
+    if not words or len(written) > LONGEST_PLAY:
         raise _not_a_play(written)
     ways, stops, hits = list[tuple[int, int]](), set[int](), set[int]()
     for word in words:

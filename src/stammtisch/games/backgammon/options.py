@@ -27,7 +27,7 @@ class BackgammonOptions(Options, frozen=True, kw_only=True):
         rule("Where the checkers stand at first: as usual, Nackgammon, or three each", "game"),
     ] = "standard"
     fresh_throw: Annotated[
-        bool, rule("Whoever starts throws anew; otherwise he plays the two dice that decided it", "game")
+        bool, rule("Whoever starts throws anew; otherwise they play the two dice that decided it", "game")
     ] = False
     winner_starts: Annotated[
         bool, rule("The winner of a game starts the next; otherwise dice decide again", "game")
@@ -40,7 +40,7 @@ class BackgammonOptions(Options, frozen=True, kw_only=True):
         bool, rule("No doubling in the first game in which somebody lacks one point", "cube")
     ] = True
     dead_cube: Annotated[
-        bool, rule("A cube may be turned that its owner has no use for: he wins the match anyway", "cube")
+        bool, rule("A cube may be turned that its owner has no use for: they win the match anyway", "cube")
     ] = False
     jacoby: Annotated[bool, rule("Without a match: gammons count only if the cube was turned", "cube")] = (
         False
@@ -53,7 +53,7 @@ class BackgammonOptions(Options, frozen=True, kw_only=True):
     ] = 0
 
     throw_at_once: Annotated[
-        bool, rule("Whoever could do nothing but throw isn't asked: the dice are thrown for him", "table")
+        bool, rule("Whoever could do nothing but throw isn't asked: the dice are thrown for them", "table")
     ] = True
     referee: Annotated[
         Literal["server", "opponent"],

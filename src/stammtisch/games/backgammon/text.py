@@ -130,7 +130,7 @@ def _chairs(view: View) -> Iterator[Fact]:
 
 
 def _game(view: View) -> Iterator[Fact]:
-    """The board from the mover's side, for all alike, so that its numbers are those that he says."""
+    """The board from the mover's side, for all alike, so that its numbers are those that the mover says."""
     board = view.board if view.mover == 0 else turned(view.board)
     yield fact("board", board=drawn(board, view.mover))
     for seat, chair in enumerate(view.chairs):

@@ -132,7 +132,7 @@ def _ends(state: State, hand: Hand) -> bool:
 
 
 def turn_and_draw(state: State, _: Chance) -> Step:
-    """The dealer's cards are turned; he draws only if a hand is left to beat."""
+    """The dealer's cards are turned; more are drawn only if a hand is left to beat."""
     options, hands, dealt = state.options, state.hands, state.dealt
     dealer, draws = hands[-1], options.rules.dealer_draws
     cards, weight, shoe, place = dealer.cards, dealer.weight, state.shoes[0].cards, dealt[0]

@@ -1,7 +1,7 @@
 """What may have happened, as far as one viewer can tell.
 
 Everybody knows the same: each card but those thrown away, the rest of the shoe, and the
-dealer's face-down cards until they are turned. If he peeked and went on, he has no blackjack.
+dealer's face-down cards until they are turned. A dealer who peeked and went on has no blackjack.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ def _dealt(hands: Sequence[Sequence[str]], dealer: Sequence[Taken]) -> Iterator[
 
 
 def _dealers(up: Sequence[str], count: int, later: Sequence[Move]) -> list[Taken]:
-    """The dealer's dealt cards: all are known once he has turned them."""
+    """The dealer's dealt cards: all are known once they are turned."""
     may_count = ANY
     for move in takewhile(lambda move: not isinstance(move, Deal), later):
         match move:

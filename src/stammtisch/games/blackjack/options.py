@@ -27,7 +27,7 @@ class BlackjackOptions(Options, frozen=True, kw_only=True, dict=True):
         int, rule("The most one may bet; 0 for no limit", "bets", 0, CHIPS, is_amount=True)
     ] = 0
     step: Annotated[int, rule("Bets are multiples of this", "bets", 1, CHIPS, is_amount=True)] = 100
-    add_bet: Annotated[bool, rule("In his own turn a player may add to his bet", "bets")] = False
+    add_bet: Annotated[bool, rule("In their own turn a player may add to their bet", "bets")] = False
 
     decks: Annotated[int, rule("How many packs are shuffled together", "cards", 1, 8)] = 1
     deck_per_player: Annotated[

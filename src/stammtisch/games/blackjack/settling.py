@@ -3,7 +3,8 @@
 Against the bank: a busted hand has lost even if the dealer busts later. Blackjack beats all
 but a blackjack. Higher wins even money, equal hands push or go to the banker. For a pot: a
 bust counts -1, for banker and players alike; if the banker's value is at least the best
-player's he takes it, otherwise the best share it equally, odd chips one by one in seat order.
+player's the banker takes it, otherwise the best share it equally, odd chips one by one in seat
+order.
 Who plays for a pot alone would win back no more than the own bet: then the bank puts in as much.
 """
 

@@ -13,8 +13,8 @@ from stammtisch.games.blackjack.state import State
 
 
 def off_all_shoes(state: State) -> tuple[Cards, list[int]]:
-    """A card for each who has bet and for the dealer, who comes last, and then another, for him only if
-    he has a hole card, each from his own shoe; and how many are gone from each then."""
+    """A card for each who has bet and for the dealer, who comes last, and then another, for the dealer only
+    if there is a hole card, each from their own shoe; and how many are gone from each then."""
     shoes, dealt, dealers = state.shoes, state.dealt.copy(), state.options.rules.dealers
     numbers = [chair.seat + 1 for chair in state.chairs if chair.bet]
     top = [shoes[number].cards[dealt[number] + place] for place in range(2) for number in (*numbers, 0)]
@@ -25,7 +25,7 @@ def off_all_shoes(state: State) -> tuple[Cards, list[int]]:
 
 
 def face_down(state: State) -> Sequence[int]:
-    """Where the dealer's face-down cards lay in his shoe: one came after a card for each, and one later."""
+    """Where the dealer's face-down cards lay in the shoe: one came after a card for each, and one later."""
     if state.face_down == 0:
         return ()
     first, others = state.dealt_before[0], state.players if len(state.shoes) == 1 else 0

@@ -132,7 +132,7 @@ def view(state: State, viewer: Viewer) -> View:
 
 
 def _dealer_end(state: State) -> Literal["", "blackjack", "bust"]:
-    """Nothing while a card of his lies face down."""
+    """Nothing while a card of the dealer's lies face down."""
     if not state.hands or state.face_down:
         return ""
     dealer = state.hands[-1]

@@ -3,15 +3,15 @@
 Two to six people play for chips. Whoever is seated may start a round. Each puts the ante
 in the pot and gets three cards. All bid at once, unseen, what they like; when all have,
 the dealer lays the bids open and puts them in the pot. The highest bidder walks, of equals
-the first in seat order: he may put back up to two cards for new ones, then two dice are
-thrown, and each takes one of his two pegs forward, in either order; no peg may stop on the
-hole, the fourth field. Before he walks, any other may raise, out of turn, once a round: the
+the first in seat order: they may put back up to two cards for new ones, then two dice are
+thrown, and each takes one of the walker's two pegs forward, in either order; no peg may stop on
+the hole, the fourth field. Before they walk, any other may raise, out of turn, once a round: the
 walker pays as much again or gives up. Then the cards are laid open: their pips, for the
-walker together with his farther peg, decide who takes the pot. Equals share it, odd chips
+walker together with the farther peg, decide who takes the pot. Equals share it, odd chips
 in seat order.
 
 Who sits down in mid-round waits for the next. Who leaves gives up what lies in the pot; a
-bid not yet laid open goes with him.
+bid not yet laid open goes with them.
 
 It's not in the public catalogue: it is there for the tests, and for reading.
 """

@@ -84,6 +84,6 @@ def shares(state: State) -> tuple[int, ...]:
 
 
 def points(state: State, seat: int) -> int:
-    """Pips in the hand, ace low; for the walker also his farther peg."""
+    """Pips in the hand, ace low; for the walker also their farther peg."""
     pips = sum((card // 4 + 1) % 13 + 1 for card in state.chairs[seat].hand)
     return pips + (max(state.pegs) if seat == state.walker else 0)

@@ -1,9 +1,9 @@
 """What may have happened, as far as one viewer can tell.
 
-He knows his own cards, the hands that were laid open, and every bid that was revealed. All
+They know their own cards, the hands that were laid open, and every bid that was revealed. All
 else is drawn anew: the hands of the others, what the walker put back, bids that nobody
-saw, and the rest of the deck. The rules alone say what he can know: whether a move came to
-him with a part hidden plays no role.
+saw, and the rest of the deck. The rules alone say what they can know: whether a move came to
+them with a part hidden plays no role.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Coming, going, and other house rules.
 
 Who sits down in mid-round waits for the next. Who leaves gives up what lies in the pot;
-his chair is free again when that has been paid out.
+their chair is free again when that has been paid out.
 """
 
 from __future__ import annotations

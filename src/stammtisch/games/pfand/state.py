@@ -22,7 +22,7 @@ Phase = Literal[
 
 
 class Chair(msgspec.Struct, frozen=True):
-    """One chair: who sits there has `stack` before him and `stake` in the pot."""
+    """One chair: who sits there has `stack` before them and `stake` in the pot."""
 
     taken: bool = False
     away: bool = False

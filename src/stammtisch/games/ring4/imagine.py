@@ -1,6 +1,6 @@
 """What may have happened, as far as one viewer can tell.
 
-He knows his own hand, every card that was played, and from whoever did not follow suit
+They know their own hand, every card that was played, and from whoever did not follow suit
 that none of it was left. All other cards are dealt anew within that.
 """
 

@@ -132,7 +132,7 @@ def default(state: State, seat: int) -> WattenMove:
 
 
 def may_ask(state: State, seat: int, question: str) -> bool:
-    """An announcer, before either has chosen, if he wasn't refused this before."""
+    """An announcer, before either has chosen, if they weren't refused this before."""
     now, options = state.round, state.options
     if state.phase != "announce" or now.asked or seat not in announcers(state):
         return False
@@ -170,7 +170,7 @@ def allowed(state: State, seat: int) -> tuple[int, ...]:
 
 
 def duty(state: State, seat: int) -> int:
-    """The cards with which an announcer must follow now, as bits; 0 if he is free."""
+    """The cards with which an announcer must follow now, as bits; 0 if they are free."""
     trick = state.round.trick
     if not trick or seat not in announcers(state):
         return 0
@@ -184,7 +184,7 @@ def duty(state: State, seat: int) -> int:
 
 
 def may_bet(state: State, seat: int) -> bool:
-    """Any player for his team, if it hasn't bet last, while it couldn't win with the stake as it is.
+    """Any player for their team, if it hasn't bet last, while it couldn't win with the stake as it is.
 
     So nobody raises a four that was bet by itself: it was the bet of the team behind, and is enough
     for the other. When both could win, there is no bet; or one may bet all the same, up to a stake

@@ -86,7 +86,7 @@ def _redeal(state: State) -> Deal:
 
 
 def _dealt(state: State, pack: Sequence[int], seats: Sequence[int]) -> Deal:
-    """Five off the top for each of these chairs in turn; an announcer gets his in an order that
+    """Five off the top for each of these chairs in turn; an announcer gets theirs in an order that
     nobody else can tell."""
     orders = dict(zip(announcers(state), mixed(pack[HAND * len(seats) :]).orders, strict=True))
     hands: list[tuple[str, ...]] = [()] * SEATS

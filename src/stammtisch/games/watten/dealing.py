@@ -46,7 +46,7 @@ def shuffled(state: State, deck: Sequence[str]) -> State:
 
 
 def _dealt(state: State, move: Deal) -> State:
-    """Who gets no new cards keeps his own."""
+    """Who gets no new cards keeps their own."""
     held = state.round.hands
     hands = tuple(
         [
@@ -65,7 +65,7 @@ def _drawn(state: State, move: Drawn) -> State:
 
 
 def chosen(state: State, seat: int, card: int) -> State:
-    """The table when this announcer has his card: both are shown then, or each by itself."""
+    """The table when this announcer has their card: both are shown then, or each by itself."""
     now = replace(state.round)
     if seat == schlag_namer(state):
         now.schlag_card = card

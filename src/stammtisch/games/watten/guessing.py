@@ -174,13 +174,13 @@ def _first_lack(ranks: Ranking, seen: Watched, seat: int) -> int | None:
 
 
 def _lacks(ranks: Ranking, seen: Watched, seat: int, options: WattenOptions) -> int:
-    """What this announcer can't have held when he did not follow, nor hold since; as bits."""
+    """What this announcer can't have held when they did not follow, nor hold since; as bits."""
     if _first_lack(ranks, seen, seat) is None:
         return 0
     return ranks.fits if options.good_one_follows else ranks.fits & ~(1 << ranks.good)
 
 
 def _thrown_after(ranks: Ranking, seen: Watched, seat: int) -> list[int]:
-    """What he has thrown since he did not follow."""
+    """What they have thrown since they did not follow."""
     first = _first_lack(ranks, seen, seat)
     return [] if first is None else seen.thrown_by(seat)[first:]

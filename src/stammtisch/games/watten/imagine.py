@@ -1,9 +1,9 @@
 """What may have happened, as far as one viewer can tell.
 
-He knows his own cards and every card that was thrown; an announcer also what the other one
-showed him. All else is drawn anew: the hands of the others, the cards that were chosen, and
+They know their own cards and every card that was thrown; an announcer also what the other one
+showed them. All else is drawn anew: the hands of the others, the cards that were chosen, and
 for partners and watchers Schlag and trump, as far as the tricks leave them open. The rules
-alone say what he can know: whether a move came to him with a part hidden plays no role.
+alone say what they can know: whether a move came to them with a part hidden plays no role.
 """
 
 from __future__ import annotations

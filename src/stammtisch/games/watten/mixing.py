@@ -1,11 +1,11 @@
 """What hangs on the thirteen cards that stay out, which nobody ever sees.
 
-In which order each announcer holds his five: a clock that runs out throws the first card that is
+In which order each announcer holds their five: a clock that runs out throws the first card that is
 allowed, and everybody may check where a card lay that was thrown. If that told when it was dealt,
 or if another hand's order did, it would tell which cards came before it and weren't allowed.
 
-And which card is drawn for an announcer whose clock runs out: if it were the first of his hand,
-the first one that his clock throws would be the very card by which he named Schlag or trump.
+And which card is drawn for an announcer whose clock runs out: if it were the first of their hand,
+the first one that their clock throws would be the very card by which they named Schlag or trump.
 
 So the order of the thirteen is read as one number, and the number as two orders and two lots,
 for forehand and dealer: whoever knows one of them knows nothing of the others.

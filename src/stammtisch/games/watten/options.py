@@ -73,8 +73,8 @@ class WattenOptions(Options, frozen=True, kw_only=True, dict=True):
     clock: Annotated[
         Literal["first_card", "forfeits"],
         rule(
-            "Whose clock runs out throws the first allowed card, or a card is drawn for him to show; "
-            "or he gives up the round",
+            "Whose clock runs out throws the first allowed card, or a card is drawn for them to show; "
+            "or they give up the round",
             "clock",
         ),
     ] = "first_card"

@@ -54,7 +54,7 @@ def apply(state: State, seat: int, move: Move) -> State:
 
 def _ask(state: State, seat: int, move: Ask) -> State:
     if not may_ask(state, seat, move.what):
-        why = "an announcer may, before either has chosen, if it was not refused him in this round"
+        why = "an announcer may, before either has chosen, if they were not refused it in this round"
         raise Refused("no_question_now", f"cannot ask that now: {why}")
     now = replace(state.round, asked=move.what, asker=seat)
     return replace(state, news=NO_NEWS, round=now)

@@ -4,7 +4,7 @@ One sits down between rounds only: in a round all four chairs are taken. Whoever
 the announcement gives the stake to the other team; before it, or where the host says so, nobody
 scores, and the same dealer deals again. The chair, with its team and its score, is anyone's; or
 whoever takes it begins a new game.
-Whoever is away keeps his seat; what his clock does, and for how long, is the table's affair.
+Whoever is away keeps their seat; what their clock does, and for how long, is the table's affair.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A table of Watten: who sits there, the score, and the round that is played.
 
 Seats 0 and 2 play against 1 and 3. A round goes through its phases in order: deal, announce
-(with reshuffle and redeal, when better cards were agreed on, and draw, when somebody has his
+(with reshuffle and redeal, when better cards were agreed on, and draw, when somebody has a
 card drawn), show, four (when it is bet by itself), play and trick by turns, lay, score; a game
 ends with win. Between rounds the table is idle: it waits until four are there and nobody is
 away, then the dealer goes on by itself. A round that has begun goes on, whoever is away.
@@ -167,7 +167,7 @@ def _announcing(state: State) -> Turn:
 
 
 def has_to_choose(state: State, seat: int) -> bool:
-    """Whether an announcer is to choose his card now; where it goes in turn, the Schlag is first."""
+    """Whether an announcer is to choose their card now; where it goes in turn, the Schlag is first."""
     now = state.round
     if seat == schlag_namer(state):
         return now.schlag_card == NO_CARD

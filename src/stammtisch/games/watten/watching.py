@@ -1,4 +1,4 @@
-"""What a viewer has seen of a round: his own cards, the cards thrown, and what he was told."""
+"""What a viewer has seen of a round: their own cards, the cards thrown, and what they were told."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Watched(msgspec.Struct):
 
     dealer: int
     own: list[tuple[int, ...]]
-    """The viewer's hand after each deal; nothing in it where he got no new cards."""
+    """The viewer's hand after each deal; nothing in it where they got no new cards."""
     tricks: list[tuple[int, list[int]]]
     """Who led, and the cards in the order in which they were thrown."""
     winners: list[int]

@@ -16,14 +16,16 @@ from stammtisch.games.english import ENGLISH
 from stammtisch.games.facts import Caption
 from stammtisch.games.options import Options, house_rules
 from stammtisch.games.screen import Passage, Screen
-from stammtisch.games.shares import LONGEST, share_code
+from stammtisch.games.shares import LONGEST_SHARE_CODE, share_code
 from stammtisch.gateways.api.endpoint import Asked, Call, Sent, says
 from stammtisch.house.lobby.proposal import Played, Proposal, understood
 from stammtisch.tables.clocks.settings import ClockSettings
 
 GameName = Annotated[str, says("Name of the game", max_length=64)]
 Written = Annotated[dict[str, Any], says("All house rules, by name")]
-ShareCode = Annotated[str, says("Share code: a game and its house rules as a short text", max_length=LONGEST)]
+ShareCode = Annotated[
+    str, says("Share code: a game and its house rules as a short text", max_length=LONGEST_SHARE_CODE)
+]
 
 
 class HouseRules(msgspec.Struct, frozen=True):
@@ -118,7 +120,7 @@ class Wish(Sent, frozen=True):
     """House rules to check; every field may be left out."""
 
     preset: Annotated[str, says("Name of a preset; the game's first if left out", max_length=64)] = ""
-    share: Annotated[str, says("Share code, instead of a preset", max_length=LONGEST)] = ""
+    share: Annotated[str, says("Share code, instead of a preset", max_length=LONGEST_SHARE_CODE)] = ""
     options: Annotated[dict[str, Any], says("House rules that differ from those, by name")] = msgspec.field(
         default_factory=dict
     )

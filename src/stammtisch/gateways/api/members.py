@@ -7,13 +7,13 @@ from typing import Annotated, Literal
 import msgspec
 
 from stammtisch.accounts.own import Own
-from stammtisch.accounts.passwords import LONGEST, SHORTEST
+from stammtisch.accounts.passwords import LONGEST_PASSWORD, SHORTEST_PASSWORD
 from stammtisch.accounts.purse import Standing
 from stammtisch.accounts.sessions import Device, Pass
 from stammtisch.gateways.api.endpoint import Asked, Call, Sent, says
 
 Name = Annotated[str, says("Name of the person", min_length=1, max_length=200)]
-Password = Annotated[str, says(f"{SHORTEST} to {LONGEST} characters", max_length=1000)]
+Password = Annotated[str, says(f"{SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters", max_length=1000)]
 Keep = Annotated[
     Literal["cookie", "token"],
     says("`cookie`: a browser keeps the token, unreadable for scripts. `token`: the answer has it"),

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from stammtisch.accounts.names import LONGEST, key
+from stammtisch.accounts.names import LONGEST_NAME, key
 from stammtisch.accounts.own import Had
 from stammtisch.gateways.api.endpoint import Asked, Call, Sent, says
 from stammtisch.gateways.api.members import Keep, entered
@@ -14,7 +14,7 @@ from stammtisch.house.keeping.scores import high_scores, record
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Statistics
 
-Name = Annotated[str, says("Name of the person", max_length=LONGEST)]
+Name = Annotated[str, says("Name of the person", max_length=LONGEST_NAME)]
 
 
 class Nickname(Sent, frozen=True):

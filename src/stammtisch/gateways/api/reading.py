@@ -14,7 +14,7 @@ from stammtisch.kernel.refused import Refused
 LARGEST: Final = 65_536
 """Bytes that may be sent at once."""
 
-PATIENCE: Final = 10
+BODY_WITHIN_S: Final = 10
 """Seconds in which they must have come."""
 
 
@@ -53,13 +53,15 @@ async def body_of(endpoint: Endpoint, request: Request) -> Any:
 async def _bytes(request: Request) -> bytes:
     read = bytearray()
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(BODY_WITHIN_S):
             async for piece in request.stream():
                 read += piece
                 if len(read) > LARGEST:
                     raise Refused("too_much", f"cannot read so much: at most {LARGEST} bytes are possible")
     except TimeoutError:
-        raise Refused("too_slow", f"cannot wait any longer: it must come within {PATIENCE} seconds") from None
+        raise Refused(
+            "too_slow", f"cannot wait any longer: it must come within {BODY_WITHIN_S} seconds"
+        ) from None
     return bytes(read)
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-LONGEST: Final = 1024
+LONGEST_MESSAGE_BYTES: Final = 1024
 """Bytes of a message."""
 
 END: Final = b"}"
@@ -68,11 +68,11 @@ class Reader:
         held = self._held
         start = len(held) - len(held.lstrip(SPACE))
         del held[:start]
-        end = held.find(END, 0, LONGEST)
+        end = held.find(END, 0, LONGEST_MESSAGE_BYTES)
         if end < 0:
-            if len(held) >= LONGEST:
+            if len(held) >= LONGEST_MESSAGE_BYTES:
                 held.clear()
-                raise TooLong(f"a message has at most {LONGEST} bytes")
+                raise TooLong(f"a message has at most {LONGEST_MESSAGE_BYTES} bytes")
             return None
         whole = bytes(held[: end + 1])
         del held[: end + 1]

@@ -29,7 +29,7 @@ BUFFER: Final = 2048
 KERNEL: Final = 16_384
 """What the kernel may keep for who is slow, in bytes."""
 
-MOST_WAITING: Final = 64
+MOST_MESSAGES_WAITING: Final = 64
 """Messages that wait to be written; whoever lets more pile up is let go."""
 
 MOST_ANSWERS: Final = 8
@@ -107,7 +107,7 @@ class Line(asyncio.BufferedProtocol):
         if raw is not None:
             raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             raw.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL)
-        self._transport.set_write_buffer_limits(high=4 * frames.LONGEST)
+        self._transport.set_write_buffer_limits(high=4 * frames.LONGEST_MESSAGE_BYTES)
         self._talk = self._talking(self)
         if self._talk is None:
             self.is_lost = True
@@ -202,7 +202,7 @@ class Line(asyncio.BufferedProtocol):
         """Each in a write of its own, not before its time."""
         if self.is_lost or self._ends:
             return
-        if len(self._waiting) >= MOST_WAITING:
+        if len(self._waiting) >= MOST_MESSAGES_WAITING:
             self.place.turned_away("takes_nothing")
             self.cut()
             return

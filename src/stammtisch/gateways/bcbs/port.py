@@ -28,7 +28,7 @@ MOST: Final = Limits()
 NOT_OK: Final = frames.write(frame_of(NotOk()))
 """All that can be said to who isn't let in."""
 
-PATIENCE: Final = 2.0
+LINES_END_WITHIN_S: Final = 2.0
 """So many seconds a port that is closed waits for the lines to end."""
 
 log = logging.getLogger(__name__)
@@ -85,7 +85,7 @@ class Port:
                 session.replaced()  # they were waited for
             session.line.end()
         with suppress(TimeoutError):
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(LINES_END_WITHIN_S):
                 while self.hall.sessions:  # noqa: ASYNC110 - lines end when they like
                     await asyncio.sleep(0.01)
         for session in self.hall.sessions:

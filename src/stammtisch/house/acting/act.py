@@ -1,8 +1,8 @@
 """One move's way: looked at, played, stored; only then acknowledged and told.
 
-No house owns a table. Who stores a table's next row first has made it; another house that
+No node owns a table. Who stores a table's next row first has made it; another node that
 was about to do so learns of it, looks again, and plays its move if that is still possible.
-A house may be killed at any moment: what it acknowledged is stored, and any other goes on.
+A node may be killed at any moment: what it acknowledged is stored, and any other goes on.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from stammtisch.games.moves import DEALER
 from stammtisch.house.acting.announcing import Announcing
 from stammtisch.house.acting.attempt import GOING_ON, Attempt, NotDue
 from stammtisch.house.acting.entry import entry
-from stammtisch.house.acting.fault import MOST_ROWS, Frozen, NeverEnds, froze
+from stammtisch.house.acting.fault import MOST_ROWS_ALONE, Frozen, NeverEnds, froze
 from stammtisch.house.acting.live import LiveTable
 from stammtisch.house.acting.taking_up import current
 from stammtisch.house.keeping.allowance import Allowance
@@ -34,10 +34,10 @@ MOST_TRIES: Final = 8
 """So often somebody else may be faster at one table before a move is refused."""
 
 LOOKED_THROUGH: Final = 5_000
-"""Rows, for a move of somebody who doesn't say what he saw."""
+"""Rows, for a move of somebody who doesn't say what they saw."""
 
 MOST_LOOKS: Final = 200
-WITHIN: Final = 10_000
+LOOKS_WITHIN_MS: Final = 10_000
 """So often that is done for one person, in so many milliseconds."""
 
 
@@ -74,7 +74,7 @@ class Acting:
         self._announcing: Final = announcing
         self._presence: Final = presence
         self._allowance: Final = allowance
-        self._looks: Final = Tries(MOST_LOOKS, WITHIN, self._clock)
+        self._looks: Final = Tries(MOST_LOOKS, LOOKS_WITHIN_MS, self._clock)
         self._node: Final = node
         self._numbers: Final = count()
 
@@ -144,7 +144,7 @@ class Acting:
         self, live: LiveTable, attempt: Attempt, seen: int | None, version: int
     ) -> int | None:
         """The row of a move that may be forgotten; None if it was never played, Refused if nobody can tell.
-        Only for who doesn't say what he saw it's worth to look through the log, as far as that is short."""
+        Only for who doesn't say what they saw it's worth to look through the log, as far as that is short."""
         if seen is None and not await self._is_in_log(live, attempt, version):
             return None
         live.is_behind = True  # it may have landed just now
@@ -167,7 +167,7 @@ class Acting:
     async def ready(self, live: LiveTable) -> Table:
         """The table as it's stored now, and the house has nothing left to do there but to wait for seeds."""
         try:
-            for _ in range(MOST_ROWS):
+            for _ in range(MOST_ROWS_ALONE):
                 table = await current(self._store, live, self._presence.is_here)
                 if table.turn != DEALER:
                     return table

@@ -82,7 +82,7 @@ def when_due(due: Due) -> Attempt:
 
 
 def for_seat(seat: int, person: str, move: Move, is_still_so: Callable[[Table, int], bool]) -> Attempt:
-    """What the house does for a person in his seat, if he still sits there and it's still so."""
+    """What the house does for a person in their seat, if they still sit there and it's still so."""
     made = Made(seat, move)
 
     def do(table: Table, chance: Source, at: int) -> Acted:

@@ -1,7 +1,7 @@
 """A fault in the program stops the one table where it happened, and leaves a report.
 
 The report holds all that it takes to see the fault again: so it holds every card too, and
-is for the host's disk alone. All other tables go on; this one goes on when a house starts
+is for the host's disk alone. All other tables go on; this one goes on when a node starts
 that doesn't have the fault.
 """
 
@@ -33,7 +33,7 @@ from stammtisch.tables.record import Table
 from stammtisch.tables.snapshot import OtherRules, taken_up
 from stammtisch.tables.table import go_on
 
-MOST_ROWS: Final = 16
+MOST_ROWS_ALONE: Final = 16
 """A house that has more to do by itself at one table never ends: that is a fault of the game."""
 
 log = logging.getLogger(__name__)
@@ -68,7 +68,7 @@ class NeverEnds(Exception):
     """The house has more and more to do by itself."""
 
     def __str__(self) -> str:
-        return f"after {MOST_ROWS} rows the house has still not come to an end"
+        return f"after {MOST_ROWS_ALONE} rows the house has still not come to an end"
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -149,7 +149,7 @@ def play_again(path: Path) -> Table:
         return _attempt(table, report).do(table, chance, 0).table
     if report.due is not None:
         return done_for(table, report.due, chance, report.due.at).table
-    for _ in range(MOST_ROWS):
+    for _ in range(MOST_ROWS_ALONE):
         if table.turn != DEALER:
             return table
         table = go_on(table, chance).table

@@ -1,6 +1,6 @@
 """Gathering seeds: the house waits a moment for those who have a share in chance, and not longer.
 
-That it waits, and since when, is in the table's log: if this house is killed, the sweep of
+That it waits, and since when, is in the table's log: if this node is killed, the sweep of
 another one goes on. Nothing else is held up; whoever wants to do something at this very table
 comes after the house, which has the turn there.
 """
@@ -20,19 +20,19 @@ from stammtisch.house.timing.clock import HouseClock
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Unavailable
 from stammtisch.tables.clocks.clocks import NOT, Due
-from stammtisch.tables.fair.vault import PATIENCE, Source
+from stammtisch.tables.fair.vault import SEEDS_WITHIN_MS, Source
 from stammtisch.tables.moves import JoinSeeds, Seed
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
 from stammtisch.tables.shown.picture import seat_of
 from stammtisch.tables.table import Acted, act
 
-LONGEST: Final = 2 * PATIENCE / 1000
+ACT_WAITS_AT_MOST_S: Final = 2 * SEEDS_WITHIN_MS / 1000
 """Whoever acts at a table waits no longer than that for the house, in seconds."""
 
 
 def sending(person: str, bond: int, seed: str) -> Attempt:
-    """Somebody sends a seed; if he isn't asked for it he has a share from the next time on."""
+    """Somebody sends a seed; if they aren't asked for it they have a share from the next time on."""
 
     def do(table: Table, chance: Source, at: int) -> Acted:
         seat = seat_of(table.people, person)
@@ -56,7 +56,7 @@ class Gathering:
         self._clock: Final = clock
         self._acting: Final = acting
         self._over: Final[dict[LiveTable, asyncio.Event]] = {}
-        """At which tables this house waits, and when that is over."""
+        """At which tables this node waits, and when that is over."""
         self._tasks: Final[set[asyncio.Task[None]]] = set()
 
     def expects(self, live: LiveTable, table: Table) -> None:
@@ -71,7 +71,7 @@ class Gathering:
                 over.set()
 
         live.listeners.append(told)
-        task = asyncio.ensure_future(self._waits(live, over, since + PATIENCE))
+        task = asyncio.ensure_future(self._waits(live, over, since + SEEDS_WITHIN_MS))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         task.add_done_callback(lambda _: live.listeners.remove(told))
@@ -90,7 +90,7 @@ class Gathering:
         over = self._over.get(live)
         if over is not None:
             with suppress(TimeoutError):
-                await asyncio.wait_for(over.wait(), LONGEST)
+                await asyncio.wait_for(over.wait(), ACT_WAITS_AT_MOST_S)
 
     def stop(self) -> None:
         """The house is closed."""

@@ -1,4 +1,4 @@
-"""A table's place in this house: what is known of it here, and who waits to act there."""
+"""A table's place in this node: what is known of it here, and who waits to act there."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from stammtisch.tables.row import Row
 from stammtisch.tables.snapshot import EVERY
 from stammtisch.tables.table import Acted
 
-MOST_WAITING: Final = 64
+MOST_MOVES_WAITING: Final = 64
 """Moves that wait for their turn at one table; more are refused."""
 
 MOST_LIVE: Final = 4096
@@ -41,7 +41,7 @@ class LiveTable:
     def __init__(self, name: str) -> None:
         self.name: Final = name
         self.table: Table | None = None
-        """As it was stored last, as far as this house knows; None before it's taken up."""
+        """As it was stored last, as far as this node knows; None before it's taken up."""
         self.opening: Opening
         self.vault: Vault
         self.is_behind = False
@@ -66,7 +66,7 @@ class LiveTable:
     async def __aenter__(self) -> None:
         """Within `async with` nobody else acts here. One after the other, as they came; unless they are
         too many."""
-        if self._here >= MOST_WAITING:
+        if self._here >= MOST_MOVES_WAITING:
             raise Refused("too_busy", "cannot do that now: too much happens at this table at once")
         self._here += 1
         try:
@@ -126,7 +126,7 @@ class LiveTable:
 
 
 class LiveTables:
-    """The places of all tables that this house knows now."""
+    """The places of all tables that this node knows now."""
 
     def __init__(self, most: int = MOST_LIVE) -> None:
         self._most: Final = most

@@ -13,7 +13,7 @@ from stammtisch.tables.fair.vault import Vault
 from stammtisch.tables.record import Table
 from stammtisch.tables.snapshot import followed, read_followed, taken_up
 
-MOST_ROWS: Final = 256
+ROWS_AT_ONCE: Final = 256
 """Read at once."""
 
 
@@ -24,11 +24,11 @@ async def current(store: Store, live: LiveTable, is_here: Callable[[str], bool])
     if live.table is None:
         return _first(live, await store.load(live.name), is_here)
     while live.is_behind:
-        rows = await store.rows(live.name, live.table.version, MOST_ROWS)
+        rows = await store.rows(live.name, live.table.version, ROWS_AT_ONCE)
         for data in rows:
             row = read_followed(live.table.game, data)
             live.goes_on(followed(live.table, row), row)
-        live.is_behind = len(rows) == MOST_ROWS
+        live.is_behind = len(rows) == ROWS_AT_ONCE
     return live.table
 
 

@@ -1,7 +1,7 @@
 """What one person may store, and all who come from one address together.
 
 Each has so many bytes at once, and gets some back every second: nobody who plays by hand meets
-the end of that, and a program does within minutes. Whoever has used his up goes on at the pace
+the end of that, and a program does within minutes. Whoever has used theirs up goes on at the pace
 at which it comes back. What people store is counted row by row, and summed up for the host
 every few seconds.
 
@@ -54,13 +54,13 @@ A_TABLE: Final = 3_000
 """What each takes in the file besides its own text: indices, the lobby's line, a last picture."""
 
 SAID_AGAIN: Final = 3_600_000
-"""That somebody has stored all he may is logged at most this often of one person, in milliseconds."""
+"""That somebody has stored all they may is logged at most this often of one person, in milliseconds."""
 
 log = logging.getLogger(__name__)
 
 
 class UsedUp(Refused):
-    """Somebody's share is used up for now: whatever the table is like, nothing is stored for him."""
+    """Somebody's share is used up for now: whatever the table is like, nothing is stored for them."""
 
     def __init__(self, seconds: int) -> None:
         self.seconds = seconds
@@ -70,7 +70,7 @@ class UsedUp(Refused):
 
 
 class Portion:
-    """What is left of somebody's share, and what he has stored since it was last written down."""
+    """What is left of somebody's share, and what they have stored since it was last written down."""
 
     __slots__ = ("at", "bytes", "left", "lines", "logged", "rows", "share", "shared", "tables", "who")
 
@@ -126,7 +126,7 @@ class Allowance:
     # Before something is stored.
 
     def check(self, person: str) -> None:
-        """Refused if his share is used up, or that of where he comes from."""
+        """Refused if their share is used up, or that of where they come from."""
         portion = self._people.get(person)
         if portion is not None and portion.is_overdrawn:
             self._look_again(portion)
@@ -135,7 +135,7 @@ class Allowance:
         return self.waits(person) > 0
 
     def waits(self, person: str) -> int:
-        """Seconds until he may store something again; 0 if he may now."""
+        """Seconds until they may store something again; 0 if they may now."""
         try:
             self.check(person)
         except UsedUp as used_up:
@@ -143,7 +143,7 @@ class Allowance:
         return 0
 
     def opens(self, person: str) -> None:
-        """He is about to open a table."""
+        """They are about to open a table."""
         self.check(person)
         if self._is_kept:
             try:
@@ -179,7 +179,7 @@ class Allowance:
         self._took(person, A_TABLE).tables += 1
 
     def played_for(self, person: str) -> None:
-        """His clock has run out and the house has played for him: that counts as his."""
+        """Their clock has run out and the house has played for them: that counts as theirs."""
         self._took(person, A_DECISION)
 
     async def write_down(self) -> None:

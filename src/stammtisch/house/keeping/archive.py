@@ -1,7 +1,7 @@
 """The archive: what has happened at a table, as each person may see it, also when it's long closed.
 
 What a seat was shown belongs to who sat there then, and to nobody who sits there later: for
-each row a person is shown what he was shown live, or would have been. What happened at a
+each row a person is shown what they were shown live, or would have been. What happened at a
 private table is for those who belong there, or once did, and for who knows its code; who had
 to leave sees how it went until then.
 
@@ -42,9 +42,9 @@ class Chapter(NamedTuple):
     table: Table
     """As it was opened."""
     version: int
-    """How far there is something for him to see."""
+    """How far there is something for them to see."""
     rows: Sequence[tuple[Passed, Viewer]]
-    """Each with his own seat at that time."""
+    """Each with the person's own seat at that time."""
     is_closed: bool
 
 
@@ -55,9 +55,9 @@ class Passage(NamedTuple):
     table: Table
     """As it was opened."""
     version: int
-    """The last row that is for him to see."""
+    """The last row that is for them to see."""
     seat_after: Callable[[int], Viewer]
-    """The seat that he had after a row: by it he was shown what is in it."""
+    """The seat that they had after a row: by it they were shown what is in it."""
     is_closed: bool
 
 
@@ -81,7 +81,7 @@ class Archive:
     async def read(
         self, person: str, table: str, after: int, most: int, code: str = "", in_words: bool = False
     ) -> Chapter:
-        """The rows after that version, so many at most; Refused if they aren't for him."""
+        """The rows after that version, so many at most; Refused if these aren't for that person."""
         opening, opened, last, seat_after, is_closed = await self.admit(person, table, code)
         rows = list[tuple[Passed, Viewer]]()
         for data in await self._store.rows(table, after, most) if after < last else ():
@@ -93,7 +93,7 @@ class Archive:
         return Chapter(opening, opened, last, rows, is_closed)
 
     async def admit(self, person: str, table: str, code: str = "") -> Passage:
-        """How far he may read; Refused if he may not at all."""
+        """How far they may read; Refused if they may not at all."""
         known = await self._at(table)
         async with known.lock:
             await self._read_on(known)
@@ -102,7 +102,7 @@ class Archive:
         return Passage(known.opening, known.table, last, seat_after, sittings.is_closed)
 
     def _check(self, known: _Known, person: str, code: str) -> int:
-        """Up to which row he may see what happened."""
+        """Up to which row they may see what happened."""
         sittings, terms = known.sittings, known.opening.terms
         if not terms.code:
             return sittings.version

@@ -4,7 +4,7 @@ Rows of other rules are replayed by nobody but the release that played them. If 
 it has to be started and stopped once more. And a round may have been written down in the midst of
 something that this release doesn't have any more: the former one has to play it to its end. Or the
 host of the house gives such a table up. Then
-everybody gets what he had there when a round was last over, or somebody last came or went: the
+everybody gets what they had there when a round was last over, or somebody last came or went: the
 store knows that by its own books. What a round that isn't finished has moved since goes back too.
 """
 

@@ -15,7 +15,7 @@ from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Conflict, Store
 from stammtisch.tables.snapshot import Impossible, taken_up, write_snapshot
 
-LOOK: Final = 600_000
+LET_GO_EVERY_MS: Final = 600_000
 """This often, in milliseconds."""
 
 MOST_TABLES: Final = 10_000

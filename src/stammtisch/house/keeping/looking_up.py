@@ -23,7 +23,7 @@ from stammtisch.tables.snapshot import Impossible, followed, taken_up
 MOST_BONDS: Final = 20
 """So many are told of, the last ones."""
 
-MOST_ROWS: Final = 64
+ROWS_AT_ONCE: Final = 64
 """Followed at once, before others have their turn."""
 
 Course = deque[tuple[Table, Row[Any]]]
@@ -31,7 +31,7 @@ Course = deque[tuple[Table, Row[Any]]]
 
 
 async def account(store: Store, table: str, person: str, most: int = MOST_BONDS) -> Account:
-    """What this person was told; whether he may look at this table at all is asked before."""
+    """What this person was told; whether they may look at this table at all is asked before."""
     loaded = await store.load(table)
     if loaded is None:
         raise Refused("no_such_table", f"there is no table {table[:40]!r}")
@@ -66,7 +66,7 @@ async def _course(store: Store, loaded: Loaded, name: str, most: int) -> tuple[T
 
 async def _rows(store: Store, name: str, table: Table) -> AsyncIterator[list[Row[Any]]]:
     version = 0
-    while rows := await store.rows(name, version, MOST_ROWS):
+    while rows := await store.rows(name, version, ROWS_AT_ONCE):
         yield [read_row(table.game, row) for row in rows]
         version += len(rows)
 

@@ -1,7 +1,7 @@
 """What was played at a table as a file that other programs read, for one person.
 
-The archive says how far he may follow the log, and as whom: so nothing is in his file that he
-wasn't shown live. The log is followed by the rules, some rows at once, so that others have their
+The archive says how far they may follow the log, and as whom: so nothing is in their file that they
+weren't shown live. The log is followed by the rules, some rows at once, so that others have their
 turn; and one table at a time, so that many who ask don't take all of it.
 """
 
@@ -26,7 +26,7 @@ from stammtisch.tables.row import Row, read_row
 from stammtisch.tables.shown.picture import shown_moves
 from stammtisch.tables.table import replay
 
-MOST_ROWS: Final = 16
+ROWS_AT_ONCE: Final = 16
 """Followed at once, before others have their turn."""
 
 
@@ -53,7 +53,7 @@ class Records:
         self, person: str, table: str, word: str = "", number: int = 0, code: str = ""
     ) -> File:
         """In this format, or the game's usual one. Where a file holds one of several, the one of this number,
-        or the last; Refused if there is none, or none for him."""
+        or the last; Refused if there is none, or none for them."""
         passage = await self._archive.admit(person, table, code)
         game = passage.opening.game
         format_ = _format(game, word)
@@ -67,7 +67,7 @@ class Records:
         return _file(passage, scribe, format_, number)
 
     async def of_person(self, person: str) -> AsyncIterator[File | Left]:
-        """Of every table where he ever sat; by and by, the first one first."""
+        """Of every table where they ever sat; by and by, the first one first."""
         for table in await self._store.tables_of(person):
             async for found in self.all_of_table(person, table):
                 yield found
@@ -98,7 +98,7 @@ class Records:
         table, name = passage.table, passage.opening.table
         scribe = RECORDED[table.game.name].scribe(table.options)
         async with self._one_at_a_time:
-            while rows := await self._store.rows(name, table.version, MOST_ROWS):
+            while rows := await self._store.rows(name, table.version, ROWS_AT_ONCE):
                 for data in rows:
                     if table.version == passage.version:
                         return scribe

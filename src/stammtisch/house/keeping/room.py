@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Size, Store
 
-LOOK: Final = 10_000
+MEASURE_EVERY_MS: Final = 10_000
 """This often, in milliseconds."""
 
 MEGABYTE: Final = 1_000_000
@@ -19,10 +19,10 @@ log = logging.getLogger(__name__)
 
 
 class Holding(NamedTuple):
-    """What the host lets be stored in his house."""
+    """What the host lets be stored in the house."""
 
     has_bounds: bool = False
-    """Nobody stores more than his share."""
+    """Nobody stores more than their share."""
     most_bytes: int = 0
     """All together; 0 if as much as there is."""
     least_free: int = 0

@@ -29,7 +29,7 @@ class Record(msgspec.Struct, frozen=True):
 
     person: str
     worth: int
-    """What he has, account and tables together, as of the last end of a round, in hundredths."""
+    """What they have, account and tables together, as of the last end of a round, in hundredths."""
     best: int
     """The most that was ever."""
     games: tuple[Statistics, ...]

@@ -1,7 +1,7 @@
 """Who sat where when, at one table, from its log alone: no game is played again for it.
 
 A row is shown by who sits where after it. So for each person it's enough to know from which
-row to which he had which seat.
+row to which they had which seat.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from stammtisch.tables.record import NOBODY
 
 
 class Sitting(NamedTuple):
-    """From this row on he had this seat; None if from then on he had none."""
+    """From this row on they had this seat; None if from then on they had none."""
 
     version: int
     seat: Viewer
@@ -57,11 +57,11 @@ class Sittings:
         self._of: Final[dict[str, list[Sitting]]] = {}
 
     def knows(self, person: str) -> bool:
-        """Whether he sits here, or ever did."""
+        """Whether they sit here, or ever did."""
         return person != NOBODY and person in self._of
 
     def seat_of(self, person: str, version: int) -> Viewer:
-        """The seat that he had after that row."""
+        """The seat that they had after that row."""
         sittings = self._of.get(person, [])
         before = bisect_right(sittings, version, key=lambda sitting: sitting.version)
         return sittings[before - 1].seat if before else None

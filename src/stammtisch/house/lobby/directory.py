@@ -25,7 +25,7 @@ class Directory:
         self.tables: Final[dict[str, Listing]] = {}
         """Every table that is open, by its name."""
         self._seats: Final[dict[str, dict[str, int]]] = {}
-        """At which tables somebody sits, in the order in which he was seen there, and since when."""
+        """At which tables somebody sits, in the order in which they were seen there, and since when."""
 
     async def refresh(self) -> bool:
         """Asks what has changed; whether there was anything. Those who listen are told."""
@@ -63,7 +63,7 @@ class Directory:
         return [(table, self.tables[table]) for table in self._seats.get(person, ())]
 
     def seen_since(self, person: str, table: str) -> int:
-        """Since when this house knows that somebody sits there, in house time."""
+        """Since when this node knows that somebody sits there, in house time."""
         return self._seats[person][table]
 
     def _learn(self, table: str, said: Listing | None) -> None:

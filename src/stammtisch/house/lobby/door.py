@@ -1,8 +1,8 @@
 """The door of a table: who may come in, and which seats are kept for others.
 
-A private table has a code, which its host tells those whom he invites. It can be said and typed,
+A private table has a code, which its host tells those who are invited. It can be said and typed,
 and is long enough that nobody finds one by trying: few are taken from one person, and few from
-where he comes from, under whatever names. Nobody else's codes are locked by that. In a rematch
+where they come from, under whatever names. Nobody else's codes are locked by that. In a rematch
 the seats are kept for a while for those who sat there.
 """
 
@@ -28,7 +28,7 @@ KEPT: Final = 300_000
 """How long a seat is kept for somebody in a rematch, in milliseconds."""
 
 MOST_WRONG: Final = 5
-WITHIN: Final = 600_000
+WRONG_WITHIN_MS: Final = 600_000
 """So many wrong codes a person may try within this time, in milliseconds."""
 
 MOST_WRONG_THERE: Final = 20
@@ -58,8 +58,8 @@ class Door:
     def __init__(self, clock: Callable[[], int], origins: Origins) -> None:
         self._clock: Final = clock
         self._origins: Final = origins
-        self._wrong: Final = Tries(MOST_WRONG, WITHIN, clock)
-        self._wrong_there: Final = Tries(MOST_WRONG_THERE, WITHIN, clock)
+        self._wrong: Final = Tries(MOST_WRONG, WRONG_WITHIN_MS, clock)
+        self._wrong_there: Final = Tries(MOST_WRONG_THERE, WRONG_WITHIN_MS, clock)
 
     def check(self, opening: Opening, table: Table, person: str, code: str) -> None:
         """Refused if somebody may not come in: who sits here, was to sit here or is the host always may."""
@@ -70,7 +70,7 @@ class Door:
         self.check_code(terms.code, person, code)
 
     def check_code(self, right: str, person: str, code: str) -> None:
-        """Refused if it's another code than the right one, or he has tried too many."""
+        """Refused if it's another code than the right one, or they have tried too many."""
         self.check_tries(person)
         if not hmac.compare_digest(read_code(code), read_code(right)):
             raise self.wrong(person, code)
@@ -83,7 +83,7 @@ class Door:
         """Once there were too many, the right code isn't taken either: else it could be found by trying."""
         if self._wrong.are_used_up(person) or self._wrong_there.are_used_up(self._origins.of(person)):
             sentence = "cannot try another code now: wait a few minutes"
-            raise Refused("too_many_tries", sentence, seconds=WITHIN // 1000)
+            raise Refused("too_many_tries", sentence, seconds=WRONG_WITHIN_MS // 1000)
 
     def wrong(self, person: str, code: str) -> Refused:
         """What somebody with a wrong code is told; it's counted, unless there was none."""

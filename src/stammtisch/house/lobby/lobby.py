@@ -1,6 +1,6 @@
 """The lobby: tables are opened and found here, people come to them and leave them.
 
-It keeps nothing of its own: what all houses must agree on, such as who has a seat or which
+It keeps nothing of its own: what all nodes must agree on, such as who has a seat or which
 table is called how, is decided by whoever stores it first.
 """
 
@@ -34,7 +34,7 @@ MOST_HOSTED: Final = 10
 """Tables that one person may have open."""
 
 MOST_OPENED: Final = 30
-WITHIN: Final = 600_000
+OPENED_WITHIN_MS: Final = 600_000
 """So many one person may open within this time, in milliseconds."""
 
 MOST_TITLES: Final = 20
@@ -56,7 +56,7 @@ class Lobby:
         self._house: Final = house
         self._start: Final = start
         """What everybody can have, in hundredths of a chip; 0 if that isn't known."""
-        self._opened: Final = Tries(MOST_OPENED, WITHIN, house.clock.now)
+        self._opened: Final = Tries(MOST_OPENED, OPENED_WITHIN_MS, house.clock.now)
 
     # Opening and closing.
 
@@ -102,7 +102,7 @@ class Lobby:
             await self._house.floor.act(table, closing_if_empty())
 
     async def code(self, person: str, table: str) -> str:
-        """What the host tells those whom he invites; empty at a public table."""
+        """What the host tells those who are invited; empty at a public table."""
         opening, here = await self._house.admit(table, person), await self._house.table(table)
         if person != here.host:
             raise Refused("not_the_host", "cannot tell the code: only the host may do that")
@@ -111,12 +111,12 @@ class Lobby:
     # Looking.
 
     async def signs(self, person: str, game: str = "") -> Sequence[Sign]:
-        """Every table that a person may see, or those of one game; his own come first."""
+        """Every table that a person may see, or those of one game; their own come first."""
         await self._house.directory.refresh()
         return self._house.onlookers.signs.all(person, game)
 
     async def sign(self, person: str, table: str, code: str = "") -> Sign:
-        """What a person is told of one table that is open, if he may see it or knows its code."""
+        """What a person is told of one table that is open, if they may see it or know its code."""
         await self._house.directory.refresh()
         listing, door = self._house.directory.tables.get(table), self._house.door
         if listing is None:
@@ -142,7 +142,7 @@ class Lobby:
         raise self._house.door.wrong(person, code)
 
     async def watch(self, person: str, table: str, code: str = "") -> None:
-        """Refused if this person may not watch there; whoever shows him the table asks first."""
+        """Refused if this person may not watch there; whoever shows them the table asks first."""
         await self._house.admit(table, person, code)
         if (await self._house.table(table)).conduct.is_closed:
             raise Refused("table_closed", "cannot watch there: this table was closed")
@@ -171,7 +171,7 @@ class Lobby:
     ) -> Seated:
         """Sits down at a free seat, one of those named if some are, with the usual chips if none are.
 
-        Who sits there already keeps his seat: so it may be asked twice.
+        Who sits there already keeps their seat: so it may be asked twice.
         """
         _check_person(person)
         return await self._house.sit_down(person, table, code, among, chips)

@@ -21,7 +21,7 @@ class OneSeat:
 
     @asynccontextmanager
     async def taking(self, person: str, table: str) -> AsyncIterator[None]:
-        """While he sits down there; Refused if he sits elsewhere. Two at once come one after the other."""
+        """While they sit down there; Refused if they sit elsewhere. Two at once come one after the other."""
         if not self._is_wanted:
             yield
             return

@@ -1,8 +1,8 @@
 """Those who look at the lobby are told what changes there.
 
-Each is owed, of every table that has changed, its sign as it is when he looks: so what he
-has not seen yet never grows beyond the number of tables, however slowly he reads. He looks at
-one page of the lobby: of a table that isn't on it he is told when there is room. A house
+Each is owed, of every table that has changed, its sign as it is when they look: so what they
+have not seen yet never grows beyond the number of tables, however slowly they read. They look at
+one page of the lobby: of a table that isn't on it they are told when there is room. A node
 tells the others over the bus that something has changed; if that is lost, the store is asked
 every two seconds anyway.
 """
@@ -41,11 +41,11 @@ class News(NamedTuple):
     """This is the whole page: whatever was shown before counts no more."""
     signs: tuple[Sign, ...]
     gone: tuple[str, ...]
-    """Tables that are taken away, or no longer for him to see."""
+    """Tables that are taken away, or no longer for them to see."""
     online: int = 0
     """How many people are in the house."""
     total: int = 0
-    """How many tables there are for him to see, on all pages."""
+    """How many tables there are for them to see, on all pages."""
 
 
 class Page(NamedTuple):
@@ -76,7 +76,7 @@ class Onlooker:
         self._is_owed_all = True
         self._changed: Final[set[str]] = set()
         self._shown: Final[set[str]] = set()
-        """On his page."""
+        """On their page."""
         self._there: Final[set[str]] = set()
         """On whatever page."""
         self._something = asyncio.Event()
@@ -140,7 +140,7 @@ class Onlooker:
         return News(True, page, ())
 
     def _lacks_many(self) -> bool:
-        """Whether many of his page are gone, and others could take their place."""
+        """Whether many of their page are gone, and others could take their place."""
         offset, limit = self._page
         return 2 * len(self._shown) < min(limit, len(self._there) - offset)
 
@@ -151,7 +151,7 @@ def is_worth_telling(before: int, online: int) -> bool:
 
 
 class Onlookers:
-    """All who look at the lobby at this house."""
+    """All who look at the lobby at this node."""
 
     def __init__(self, bus: Bus, directory: Directory, presence: Presence, clock: Callable[[], int]) -> None:
         self._bus, self._directory, self._presence = bus, directory, presence
@@ -163,7 +163,7 @@ class Onlookers:
         self._refreshing: asyncio.Task[None] | None = None
 
     async def tell(self) -> None:
-        """Tells every house that the lobby has changed; if that fails they find out by asking."""
+        """Tells every node that the lobby has changed; if that fails they find out by asking."""
         try:
             await self._bus.publish(TOPIC, b"")
         except Exception:

@@ -1,4 +1,4 @@
-"""What somebody proposes to play when he opens a table: read once, at the door."""
+"""What somebody proposes to play when they open a table: read once, at the door."""
 
 from __future__ import annotations
 

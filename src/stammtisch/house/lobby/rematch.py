@@ -1,6 +1,6 @@
 """Once more: a new table with the same people in the same seats, by the same house rules.
 
-Everybody who asks for it, at any house, gets the same table, because its name follows from
+Everybody who asks for it, at any node, gets the same table, because its name follows from
 the old one's. The seats there are kept for a while for those who sat at the old one.
 """
 

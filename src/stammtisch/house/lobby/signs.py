@@ -59,7 +59,7 @@ def may_see(listing: Listing, person: str) -> bool:
 
 
 def rematch_of(table: str) -> str:
-    """The name of the table where those of this one play again: the same at every house."""
+    """The name of the table where those of this one play again: the same at every node."""
     return hashlib.blake2b(table.encode(), digest_size=8, person=b"rematch").hexdigest()
 
 
@@ -68,7 +68,7 @@ class Signs:
         self._directory, self._presence, self._clock = directory, presence, clock
 
     def all(self, person: str, game: str = "") -> Sequence[Sign]:
-        """All that a person may see: his own first, then where he may sit down, the fullest first."""
+        """All that a person may see: their own first, then where they may sit down, the fullest first."""
         looking = self._presence.at_tables()
         found = [
             self._sign(table, listing, person, looking)
@@ -78,14 +78,14 @@ class Signs:
         return sorted(found, key=_order)
 
     def of(self, table: str, person: str, game: str = "") -> Sign | None:
-        """None if it isn't there, or not for him to see."""
+        """None if it isn't there, or not for them to see."""
         listing = self._directory.tables.get(table)
         if listing is None or game not in ("", listing.game) or not may_see(listing, person):
             return None
         return self.of_admitted(table, listing, person)
 
     def of_admitted(self, table: str, listing: Listing, person: str) -> Sign:
-        """Of a table that is for him to see."""
+        """Of a table that is for them to see."""
         return self._sign(table, listing, person, self._presence.at_tables())
 
     def _sign(

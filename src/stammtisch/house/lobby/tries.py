@@ -11,7 +11,7 @@ REMEMBERED: Final = 4096
 
 
 class Tries:
-    """At most so many within so many milliseconds, each person by himself."""
+    """At most so many within so many milliseconds, each person alone."""
 
     def __init__(self, most: int, within: int, clock: Callable[[], int]) -> None:
         self._most, self._within, self._clock = most, within, clock

@@ -1,7 +1,7 @@
 """The waiting room: "play me anyone", "a seat at any table of …".
 
 Who waits simply sits at a table where anyone may come, as its host has said, and where somebody
-is there just now. If there is none, he opens one. Two
+is there just now. If there is none, they open one. Two
 who do so at once must find each other: so such tables are numbered, by game and house rules,
 and their names follow from that. Both try to open the same one; whoever is first has opened
 it, the other sits down there.
@@ -26,7 +26,7 @@ from stammtisch.tables.record import NOBODY
 from stammtisch.tables.shown.listing import Listing
 
 MOST_TRIES: Final = 200
-"""So many tables may be full before he gets there."""
+"""So many tables may be full before they get there."""
 
 MOMENT: Final = 15_000
 """So long after sitting down somebody counts as there, in milliseconds: the page may still be on its way."""
@@ -43,7 +43,7 @@ class Wanted(NamedTuple):
 
 
 def waiting_table(game: str, preset: str, number: int) -> str:
-    """The name of the table with this number where anyone may come: the same at every house."""
+    """The name of the table with this number where anyone may come: the same at every node."""
     what = f"{game} {preset} {number}".encode()
     return hashlib.blake2b(what, digest_size=8, person=b"anyone").hexdigest()
 
@@ -55,8 +55,8 @@ class WaitingRoom:
         """The last number that is known to be in use, by game and house rules."""
 
     async def seat_me(self, person: str, game: str, preset: str = "") -> Seated:
-        """A seat at some table of this game. May be asked again and again while somebody waits: he
-        stays where he is, or moves to where others are. Who sits at such a table keeps his seat."""
+        """A seat at some table of this game. May be asked again and again while somebody waits: they
+        stay where they are, or move to where others are. Who sits at such a table keeps their seat."""
         wanted, played = Wanted(person, game, preset), understood(Proposal(game=game, preset=preset))
         await self._house.directory.refresh()
         for table, listing in self._house.directory.tables.items():
@@ -75,7 +75,7 @@ class WaitingRoom:
         return await self._at_a_new_table(person, played)
 
     async def _leaves(self, person: str, table: str) -> bool:
-        """Whether he still sat alone there, and has left."""
+        """Whether they still sat alone there, and have left."""
         try:
             await self._house.floor.act(table, closing_alone(person))
         except NotDue:
@@ -91,7 +91,7 @@ class WaitingRoom:
         return None
 
     def _candidates(self, wanted: Wanted, mine: str | None) -> Iterator[str]:
-        """Where there is a seat for him, the fullest first, then the oldest."""
+        """Where there is a seat for them, the fullest first, then the oldest."""
         tables = self._house.directory.tables
         found = [
             (-_seated(listing), listing.at, table)

@@ -1,8 +1,8 @@
-"""Arrivals and goings: the chat tells when a person comes to a table, and when he has gone.
+"""Arrivals and goings: the chat tells when a person comes to a table, and when they have gone.
 
 It's about people, not devices, and a connection that is lost for a moment makes no noise: who
-isn't seen at a table any more has gone once the table's time of grace is over, or when he
-says so. Every house looks; the store sees to it that each is told once.
+isn't seen at a table any more has gone once the table's time of grace is over, or when they
+say so. Every node looks; the store sees to it that each is told once.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from stammtisch.house.people.chat import Chat
 from stammtisch.house.people.presence import NOWHERE, Presence
 from stammtisch.store.base import Store
 
-LOOK: Final = 1_000
+ARRIVALS_EVERY_MS: Final = 1_000
 """This often, in milliseconds."""
 
 THERE: Final = -1
-"""Instead of a time: he is there."""
+"""Instead of a time: they are there."""
 
 
 class Arrivals:
@@ -29,12 +29,12 @@ class Arrivals:
         self._chat, self._store = chat, store
         self._directory, self._presence, self._clock = directory, presence, clock
         self._known: Final[dict[tuple[str, str], int]] = {}
-        """At which table who is there, or since when he isn't seen there."""
+        """At which table who is there, or since when they aren't seen there."""
         self._settled: Mapping[str, Collection[str]] | None = None
         """Who was at which table when all of them were known to be there, and nobody else."""
 
     async def begin(self) -> None:
-        """Who was there when the last house was stopped is looked for from now on."""
+        """Who was there when the last node was stopped is looked for from now on."""
         now = self._clock()
         for table, person in await self._store.came():
             self._known.setdefault((table, person), now)
@@ -48,7 +48,7 @@ class Arrivals:
         everybody = {(table, person) for table in tables for person in there[table]}
         seen = {one for one in everybody if one[0] in self._directory.tables}
         for table, person in sorted(seen - self._known.keys()):
-            if self._presence.looks_with_us(person, table):  # else his own house tells
+            if self._presence.looks_with_us(person, table):  # else their own node tells
                 await self._chat.notice(table, person, "came")
             self._known[table, person] = THERE
         for (table, person), since in tuple(self._known.items()):
@@ -59,9 +59,9 @@ class Arrivals:
         self._settled = there if is_settled else None
 
     async def goes(self, person: str, table: str) -> None:
-        """Somebody says that he goes: it's told at once, unless another of his devices stays. Who keeps his
-        seat may only look into the lobby: then his plate says so, and this comes after the grace."""
-        await self._directory.refresh()  # he may just have got up
+        """Somebody says that they go: it's told at once, unless another of their devices stays. Who keeps a
+        seat may only look into the lobby: then their plate says so, and this comes after the grace."""
+        await self._directory.refresh()  # they may just have got up
         listing = self._directory.tables.get(table)
         if listing and person not in (*listing.people, *self._presence.at(table)):
             await self._chat.notice(table, person, "went")

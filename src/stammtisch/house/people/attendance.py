@@ -1,6 +1,6 @@
 """Attendance: those who look at a table are told who else is there just now.
 
-It's about people, not devices, and never logged: it comes from presence, so from all houses.
+It's about people, not devices, and never logged: it comes from presence, so from all nodes.
 It's told when somebody begins to look, and then within a second of a change; however many
 come at once, everybody is told once a second at most. Who can't keep up is owed how it
 is by then.
@@ -20,7 +20,7 @@ from stammtisch.tables.clocks.clocks import NOT
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.wire.answers import Lost, Present
 
-LOOK: Final = 1_000
+ATTENDANCE_EVERY_MS: Final = 1_000
 """This often, in milliseconds."""
 
 MOST_NAMED: Final = 20

@@ -25,7 +25,7 @@ from stammtisch.store.base import Notice, Said, Store, Unavailable
 from stammtisch.tables.record import NOBODY
 
 MOST_LINES: Final = 5
-WITHIN: Final = 10_000
+LINES_WITHIN_MS: Final = 10_000
 """So many lines a person may say within this time, in milliseconds."""
 
 MOST_CAUGHT_UP: Final = 200
@@ -37,13 +37,13 @@ log = logging.getLogger(__name__)
 
 
 class Ear:
-    """Somebody who listens at a table, and the last line that he heard."""
+    """Somebody who listens at a table, and the last line that they heard."""
 
     def __init__(self, last: int, hear: Hear) -> None:
         self.last, self._hear = last, hear
 
     def is_told(self, said: Said) -> bool:
-        """Tells the next line, and no other; whether he knows all lines up to this one."""
+        """Tells the next line, and no other; whether they know all lines up to this one."""
         if said.number == self.last + 1:
             self.last = said.number
             try:
@@ -81,7 +81,7 @@ class Chat:
         self._store, self._bus, self._clock = store, bus, clock
         self._directory, self._presence = directory, presence
         self._allowance: Final = allowance
-        self._lines: Final = Tries(MOST_LINES, WITHIN, clock)
+        self._lines: Final = Tries(MOST_LINES, LINES_WITHIN_MS, clock)
         self._rooms: Final[dict[str, Room]] = {}
 
     async def say(self, person: str, table: str, text: str) -> Said:
@@ -109,8 +109,8 @@ class Chat:
         await self._tell(table, Said(number, at, person, "", notice))
 
     async def notice(self, table: str, person: str, notice: Notice) -> None:
-        """Says that somebody came, or went, unless a house has said so already; or he comes and goes
-        all the time, and has stored all that he may."""
+        """Says that somebody came, or went, unless a node has said so already; or they come and go
+        all the time, and have stored all that they may."""
         if self._allowance.is_used_up(person):
             return
         at = self._clock()
@@ -159,7 +159,7 @@ class Chat:
         """Only who is there may speak there; at some tables, only who sits there, and the host."""
         listing = self._directory.tables.get(table)
         if listing is None or person not in listing.people:
-            await self._directory.refresh()  # he may just have sat down at another house; or was hushed
+            await self._directory.refresh()  # they may just have sat down at another node; or was hushed
             listing = self._directory.tables.get(table)
         sits = listing is not None and person in listing.people
         if listing is None or person == NOBODY or not (sits or person in self._presence.at(table)):

@@ -1,7 +1,7 @@
-"""Presence: who is there at the moment, at which table, at any of the houses.
+"""Presence: who is there at the moment, at which table, at any of the nodes.
 
-It's told over the bus and never logged. Each house says every few seconds who is with it,
-and at once what has changed; a house that has fallen silent has nobody. A person may have
+It's told over the bus and never logged. Each node says every few seconds who is with it,
+and at once what has changed; a node that has fallen silent has nobody. A person may have
 several devices, and is there as long as one of them is.
 """
 
@@ -20,16 +20,16 @@ from stammtisch.kernel.codec import encode
 from stammtisch.tables.clocks.clocks import NOT
 
 TELL: Final = 5_000
-"""A house says who is with it this often, and whenever that changes, in milliseconds."""
+"""A node says who is with it this often, and whenever that changes, in milliseconds."""
 
 SILENCE: Final = 3 * TELL
-"""A house that has said nothing for so long is gone."""
+"""A node that has said nothing for so long is gone."""
 
 FORGET: Final = 86_400_000
 """Who was last there so long ago is forgotten."""
 
 NOWHERE: Final = ""
-"""The table of who is connected and looks at none: he is there all the same."""
+"""The table of who is connected and looks at none: they are there all the same."""
 
 TOPIC: Final = "presence"
 
@@ -55,18 +55,18 @@ class Presence:
         self._house: Final = house
         self._clock: Final = clock
         self._since = 0
-        """Since when this house watches who is there."""
+        """Since when this node watches who is there."""
         self._here: Final[dict[str, Counter[str]]] = {}
-        """How many devices each person has at each table, with this house."""
+        """How many devices each person has at each table, with this node."""
         self._others: Final[dict[str, tuple[int, Tables]]] = {}
-        """When each other house was last heard, and what it said."""
+        """When each other node was last heard, and what it said."""
         self._last_seen: Final[dict[str, int]] = {}
         self._answers: Final[set[asyncio.Task[None]]] = set()
         self._by_table: Mapping[str, Collection[str]] | None = None
         """Who looks at each table, until something changes."""
         self._stop: Callable[[], None] = lambda: None
 
-    # What the house does.
+    # What the node does.
 
     async def begin(self) -> None:
         self._since = self._clock()
@@ -74,7 +74,7 @@ class Presence:
         await self.tell()
 
     def begin_again(self) -> None:
-        """This house was stopped for a while: that it has seen nobody meanwhile is nobody's fault."""
+        """This node was stopped for a while: that it has seen nobody meanwhile is nobody's fault."""
         self._since = self._clock()
         self._by_table = None
         self._last_seen.clear()
@@ -107,12 +107,12 @@ class Presence:
         await self._tell_of(person)
 
     async def tell(self) -> None:
-        """Says to the other houses who is with this one."""
+        """Says to the other nodes who is with this one."""
         people = {person: tuple(tables) for person, tables in self._here.items()}
         await self._publish(Report(self._house, people))
 
     def forget(self) -> None:
-        """Drops the houses that have fallen silent, and those who were last here long ago."""
+        """Drops the nodes that have fallen silent, and those who were last here long ago."""
         now = self._clock()
         for house, (heard, _) in tuple(self._others.items()):
             if now - heard > SILENCE:
@@ -124,15 +124,15 @@ class Presence:
     # What there is to know.
 
     def is_here(self, person: str) -> bool:
-        """Whether he looks at any table, with any house."""
+        """Whether they look at any table, with any node."""
         return any(person in tables for tables in self._everywhere())
 
     def is_with_us(self, person: str) -> bool:
-        """Whether he does so with this house."""
+        """Whether they do so with this node."""
         return person in self._here
 
     def looks_with_us(self, person: str, table: str) -> bool:
-        """Whether one of his devices looks at a table with this very house."""
+        """Whether one of their devices looks at a table with this very node."""
         return table in self._here.get(person, ())
 
     def is_at_another(self, person: str, table: str) -> bool:
@@ -141,7 +141,7 @@ class Presence:
         return table not in looked and bool(looked - {NOWHERE})
 
     def here(self) -> Sequence[str]:
-        """Everybody who is with this house."""
+        """Everybody who is with this node."""
         return tuple(self._here)
 
     def at(self, table: str) -> Sequence[str]:
@@ -165,13 +165,13 @@ class Presence:
         return tuple({person: None for people in self._everywhere() for person in people})
 
     def gone_for(self, person: str) -> int:
-        """How long somebody has not been there; who wasn't seen at all is gone since the house opened."""
+        """How long somebody has not been there; who wasn't seen at all is gone since the node opened."""
         if self.is_here(person):
             return 0
         return max(0, self._clock() - max(self._since, self._last_seen.get(person, 0)))
 
     def gone_since(self, person: str) -> int:
-        """Since when, in house time; NOT if he is there."""
+        """Since when, in house time; NOT if they are there."""
         return NOT if self.is_here(person) else max(self._since, self._last_seen.get(person, 0))
 
     def houses(self) -> Sequence[str]:
@@ -217,7 +217,7 @@ class Presence:
         self._note_seen(before, now)
 
     def _answer(self) -> None:
-        """A new house learns at once who is here: it must not take them for gone."""
+        """A new node learns at once who is here: it must not take them for gone."""
         answer = asyncio.ensure_future(self.tell())
         self._answers.add(answer)
         answer.add_done_callback(self._answers.discard)

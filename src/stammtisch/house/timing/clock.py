@@ -1,4 +1,4 @@
-"""The house's clock: house time, which stands still while no house is running."""
+"""The house's clock: house time, which stands still while no node is running."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from stammtisch.store.house_time import BEAT, LONGEST_GAP
 class HouseClock:
     """Goes on from the store's last beat by a clock that nobody can set.
 
-    If the next beat doesn't come it stands still: the house was stopped, or the store can't be
+    If the next beat doesn't come it stands still: the node was stopped, or the store can't be
     reached, and nobody is to lose time over that.
     """
 

@@ -1,4 +1,4 @@
-"""What a house does again and again, as long as it's running."""
+"""What a node does again and again, as long as it's running."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The sweep: what the house does because time has passed, be it at tables that nobody has open.
 
-Several houses may sweep the same tables. They take their turns by a hint: the one that comes
+Several nodes may sweep the same tables. They take their turns by a hint: the one that comes
 first for a table acts at once, the next one a little later if nothing has happened. Who is
 too late finds that there is nothing left to do.
 """
@@ -33,14 +33,14 @@ from stammtisch.tables.clocks.due import deadline, overdue
 from stammtisch.tables.clocks.holding import SETTLED
 from stammtisch.tables.record import Table
 
-LOOK: Final = 500
+SWEEP_EVERY_MS: Final = 500
 """The sweep looks this often, in milliseconds."""
 
 MOST_AT_ONCE: Final = 200
 """Tables looked at in one sweep; the others wait for the next."""
 
-NEXT_HOUSE: Final = 500
-"""So much later the next house tries, in milliseconds."""
+NEXT_NODE_AFTER_MS: Final = 500
+"""So much later the next node tries, in milliseconds."""
 
 FROZEN_FOR: Final = 60_000
 """A table that is stopped is looked at again after this time, in milliseconds."""
@@ -129,13 +129,13 @@ class Sweep:
         return [table for table, listing in held if may_go_on(listing, self._presence, now)]
 
     async def _have_vanished(self, people: Sequence[str]) -> bool:
-        """Whether they really have: the bus may have lost that they are with another house."""
+        """Whether they really have: the bus may have lost that they are with another node."""
         since = self._clock.now() - SETTLED
         return bool(people) and not any([await self._store.was_here(one, since) for one in people])
 
     async def _is_gone(self, person: str, grace: int, table: str = "") -> bool:
-        """Whether nobody has seen him for so long: the bus may have lost that he is with another house.
-        At a table that it doesn't visit anyway, a house leaves the others some time to find out."""
+        """Whether nobody has seen them for so long: the bus may have lost that they are with another node.
+        At a table that it doesn't visit anyway, a node leaves the others some time to find out."""
         too_long = self._presence.gone_for(person) - grace
         if too_long < 0 or (table and too_long < self._delay(table)):
             return False
@@ -177,7 +177,7 @@ class Sweep:
         """A clock that runs out when its owner was just lost is held until the time of grace is over.
 
         It's held once: nobody draws a decision out by losing the connection again and again. And who
-        lets himself be played for all day is played for no faster than he may store.
+        lets the house play for them all day is played for no faster than they may store.
         """
         if due.what == "rest":
             return now if self._is_played(table) else now + NOBODY_THERE
@@ -226,8 +226,8 @@ class Sweep:
             self._not_before[table] = self._clock.now() + FROZEN_FOR
 
     def _delay(self, table: str) -> int:
-        """How long this house leaves a table to the others."""
-        return self._rank(table) * NEXT_HOUSE
+        """How long this node leaves a table to the others."""
+        return self._rank(table) * NEXT_NODE_AFTER_MS
 
     def _rank(self, table: str) -> int:
         houses = self._presence.houses()
@@ -241,7 +241,7 @@ def _hint(table: str, house: str) -> bytes:
 
 
 def _was_gone(table: Table, seat: int) -> bool:
-    """Away, and not because he asked for it."""
+    """Away, and not because they asked for it."""
     return table.clocks.away[seat] != NOT and not table.clocks.asked[seat]
 
 

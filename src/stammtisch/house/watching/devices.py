@@ -1,9 +1,9 @@
-"""Devices: who has a table open on several of them plays on the one that he took last.
+"""Devices: who has a table open on several of them plays on the one that they took last.
 
-The others are told so, and don't call him; when the one that he plays on is gone, the one before
-it is told that he plays there again. Nothing is taken from any of them: each is shown
-everything, and a move from any of them counts, and makes it the one that he plays on. It's
-about the connections of one house, and never logged.
+The other devices are told so, and call nobody; when the one that is played on is gone, the one
+before it is told that it's played on again. Nothing is taken from any of them: each is shown
+everything, and a move from any of them counts, and makes it the one that is played on. It's
+about the connections of one node, and never logged.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from stammtisch.wire.answers import Playing
 class Devices:
     def __init__(self) -> None:
         self._open: Final[dict[tuple[str, str], list[Viewing]]] = {}
-        """By person and table; he plays on the last one."""
+        """By person and table; they play on the last one."""
 
     def take(self, viewing: Viewing) -> None:
-        """He plays here from now on."""
+        """They play here from now on."""
         others = self._others(viewing)
         if others:
             self._tell(others[-1], here=False)
@@ -29,7 +29,7 @@ class Devices:
         self._tell(viewing, here=True)
 
     def come(self, viewing: Viewing, plays_here: bool) -> None:
-        """He has the table open on one more; if he plays on another and there is none, he plays here."""
+        """They have the table open on one more; if they play on another and there is none, they play here."""
         if plays_here:
             self.take(viewing)
             return
@@ -40,7 +40,7 @@ class Devices:
             self._tell(viewing, here=True)
 
     def gone(self, viewing: Viewing) -> None:
-        """He doesn't look at the table on this one any more."""
+        """They don't look at the table on this one any more."""
         if (viewing.person, viewing.table) in self._open:
             others = self._others(viewing)
             if others:

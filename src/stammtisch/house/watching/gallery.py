@@ -2,7 +2,7 @@
 
 An audience is a seat, or all who only watch: they are told the very same bytes. Which one a
 person belongs to follows from who sits where after the row. So nobody is told what a seat
-was shown before he sat there, and who has left it is told nothing of it any more.
+was shown before they sat there, and who has left it is told nothing of it any more.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class Gallery:
     # Who comes and goes.
 
     def add(self, viewing: Viewing, seen: int | None) -> None:
-        """He is told the table as it is now, with what he has missed, and each row from now on."""
+        """They are told the table as it is now, with what they have missed, and each row from now on."""
         table = self._look()
         self._group(table)
         audience = self._audience(table, viewing)
@@ -96,7 +96,7 @@ class Gallery:
         viewing.outbox.put(message, viewing)
 
     def remove(self, viewing: Viewing) -> None:
-        """Nothing more is told to him."""
+        """Nothing more is told to this viewing."""
         viewing.is_over = True
         viewing.outbox.forget(viewing)
         for audience, viewings in tuple(self._audiences.items()):
@@ -177,7 +177,7 @@ class Gallery:
         )
 
     def _since(self, table: Table, viewing: Viewing, seen: int | None) -> tuple[Passed, ...] | None:
-        """What he has missed, as it would have been shown to him then; None if that isn't at hand."""
+        """What they have missed, as it would have been shown to them then; None if that isn't at hand."""
         rows = self.live.rows_since(seen)
         if rows is None:
             return None

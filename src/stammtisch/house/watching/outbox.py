@@ -1,7 +1,7 @@
 """An outbox: what waits to be sent over one connection. It's bounded, in number and in bytes.
 
 Whoever looks at a table and can't keep up is told no single rows of it any more: what waits
-of that table is dropped, and he is owed the whole table, as it is when the connection has
+of that table is dropped, and they are owed the whole table, as it is when the connection has
 taken everything else. So a slow connection costs no more memory than a fast one, and misses
 nothing that still matters. What belongs to no table (an answer, say) is never dropped: if
 there is no room for it even so, the connection is closed.
@@ -14,7 +14,7 @@ import logging
 from collections.abc import Callable
 from typing import Final, Protocol
 
-MOST_WAITING: Final = 64
+MOST_MESSAGES_WAITING: Final = 64
 """Messages that wait for one connection."""
 
 MOST_BYTES: Final = 262_144
@@ -46,7 +46,7 @@ class Outbox:
     """With a line it writes by itself; without one, a task of the connection asks for the `next`."""
 
     def __init__(
-        self, line: Line | None = None, most: int = MOST_WAITING, most_bytes: int = MOST_BYTES
+        self, line: Line | None = None, most: int = MOST_MESSAGES_WAITING, most_bytes: int = MOST_BYTES
     ) -> None:
         self._line: Final = line
         self._most: Final = most

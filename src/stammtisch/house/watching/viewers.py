@@ -1,7 +1,7 @@
 """Viewers: whoever looks at a table is shown it at once, then told of every row.
 
-He says which version he saw last, and gets what has happened since, as it was shown to him
-then; or one full view, if that was too long ago. It makes no difference which house he saw
+They say which version they saw last, and get what has happened since, as it was shown to them
+then; or one full view, if that was too long ago. It makes no difference which node they saw
 it at.
 """
 
@@ -56,7 +56,7 @@ class Viewers:
         is_fair: bool = False,
         is_glance: bool = False,
     ) -> Viewing:
-        """Shows him the table over this connection from now on; who looks there already is shown it anew."""
+        """Shows them the table over this connection from now on; who looks there already is shown it anew."""
         gallery = self._gallery(table)
         gallery.expected += 1
         try:
@@ -81,7 +81,7 @@ class Viewers:
         return viewing
 
     def end(self, viewing: Viewing) -> asyncio.Task[None] | None:
-        """He doesn't look there any more; presence is told in a moment, which may be waited for."""
+        """They don't look there any more; presence is told in a moment, which may be waited for."""
         if viewing.is_over:
             return None
         viewing.gallery.remove(viewing)

@@ -1,6 +1,6 @@
 """The clocks of a table. They follow from its rows, each of which says when it happened.
 
-Whoever is awaited has the turn clock, then his time bank, which lasts for the session and
+Whoever is awaited has the turn clock, then their time bank, which lasts for the session and
 is filled up a little with every round. Between rounds there is the turn clock alone. All who
 bet at once have one clock. A decision that comes up while its seat is away has a short one.
 Where the next round begins by itself the table rests a little, and nobody has a clock.
@@ -20,10 +20,10 @@ from stammtisch.tables.clocks.settings import ClockSettings
 from stammtisch.tables.moves import NOT_PLAYED, Kick, MoreTime, SetClocks, SitOut
 
 NOT: Final = -1
-"""Instead of a time: it doesn't run, he isn't away."""
+"""Instead of a time: it doesn't run, they aren't away."""
 
 AWAY_CLOCK: Final = 3_000
-"""A decision of somebody who is away is made for him after this time, in milliseconds."""
+"""A decision of somebody who is away is made for them after this time, in milliseconds."""
 
 
 class Clocks(msgspec.Struct, frozen=True, gc=False):
@@ -36,7 +36,7 @@ class Clocks(msgspec.Struct, frozen=True, gc=False):
     away: tuple[int, ...]
     """Since when its owner is away."""
     asked: tuple[bool, ...]
-    """Whether he asked for that himself; then only he can take it back."""
+    """Whether they asked for that themselves; then only they can take it back."""
     betting: bool = False
     """What runs is the betting clock, which is everybody's and takes nothing out of a time bank."""
     between: bool = False
@@ -136,7 +136,7 @@ class _Hands:
             case Unseat(seat=left) | Kick(seat=left):
                 self._new_owner(left)
             case Away():
-                # Later than a decision that was there before, be it by a moment, or by another house's clock.
+                # Later than a decision that was there before, be it by a moment, or by another node's clock.
                 self.away[seat] = max(self.now.at, self.since[seat] + 1)
                 self.asked[seat] = not self.now.by_house and seat not in self.sat_out
             case SitOut(seat=lost):
@@ -155,7 +155,7 @@ class _Hands:
         self.away[seat], self.asked[seat] = NOT, False
 
     def _back(self, seat: int) -> None:
-        """Who was waited for has a whole turn clock again, but not what he had used of his bank."""
+        """Who was waited for has a whole turn clock again, but not what they had used of their bank."""
         if self.pace.absent == "wait" and self.since[seat] != NOT:
             self._stop(seat, self.away[seat])
         self.away[seat], self.asked[seat] = NOT, False
@@ -208,8 +208,8 @@ class _Hands:
         return self.pace.rest > 0 and isinstance(turn, Awaiting) and turn.resting
 
     def _resting(self) -> int:
-        """Since when the table rests. Whoever plays something meanwhile, who shows what he had, is looked at:
-        then it begins anew."""
+        """Since when the table rests. Whoever plays something meanwhile, who shows what they had, is looked
+        at: then it begins anew."""
         if self.now.turn == DEALER:
             return self._house_resting()
         if not self._rests:

@@ -9,7 +9,7 @@ from stammtisch.games.contract import Alarm, Awaiting
 from stammtisch.games.moves import DEALER, Leave, Made
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.clocks.clocks import NOT, Due
-from stammtisch.tables.fair.vault import PATIENCE, Source
+from stammtisch.tables.fair.vault import SEEDS_WITHIN_MS, Source
 from stammtisch.tables.moves import Resume
 from stammtisch.tables.record import NOBODY, Table
 from stammtisch.tables.table import Acted, act, close, go_on
@@ -82,7 +82,7 @@ def _possible(table: Table) -> Sequence[Due]:
         goes_on = [] if conduct.held == NOT else [Due(conduct.held, "hold")]
         return goes_on + [due for due in found if due.what == "table"]
     if (since := table.fair.bonds[-1].since) != NOT:
-        found = _with_seeds(found, since + PATIENCE)
+        found = _with_seeds(found, since + SEEDS_WITHIN_MS)
     if clocks.away.count(NOT) == len(clocks.away):
         return found
     may_leave = game.table_choices

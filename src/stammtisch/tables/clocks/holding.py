@@ -32,7 +32,7 @@ LEAST: Final = 2
 HOUR: Final = 3_600_000
 
 Gone = Callable[[str], int]
-"""Since when somebody is gone, in house time; NOT if he is there."""
+"""Since when somebody is gone, in house time; NOT if they are there."""
 
 
 def vanished(lost: Sequence[int], seated: int, grace: int, now: int) -> int:

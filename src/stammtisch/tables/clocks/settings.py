@@ -23,7 +23,7 @@ class ClockSettings(Options, frozen=True, kw_only=True):
     absent: Annotated[
         Literal["play_on", "wait", "leave"],
         rule(
-            "Whoever is gone is played for when his clock runs out; is waited for; or loses his seat",
+            "Whoever is gone is played for when their clock runs out; is waited for; or loses their seat",
             "people",
         ),
     ] = "play_on"

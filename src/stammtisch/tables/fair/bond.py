@@ -25,7 +25,7 @@ from stammtisch.tables.moves import CloseSeeds, Seed
 
 NO_SEED: Final = ""
 GONE: Final = "-"
-"""Who was asked has left without sending one: it isn't waited for, and nobody sends it in his place."""
+"""Who was asked has left without sending one: it isn't waited for, and nobody sends it in their place."""
 NO_THROWS: Final = -1
 
 LONGEST_SEED: Final = 128
@@ -139,7 +139,7 @@ def sown(fair: Fair, seat: int) -> Fair:
 
 
 def without_sender(fair: Fair, seat: int) -> Fair:
-    """Who sat there has left. A seed that he has sent counts."""
+    """Who sat there has left. A seed that they have sent counts."""
     if seat not in fair.senders:
         return fair
     senders, bond = tuple([one for one in fair.senders if one != seat]), fair.bond
@@ -180,7 +180,7 @@ def gathering(fair: Fair) -> CloseSeeds:
 
 
 def gathered(fair: Fair, move: CloseSeeds) -> Fair:
-    """Who sent nothing is asked again only when he has sown again: nobody waits for him all the time."""
+    """Who sent nothing is asked again only when they have sown again: nobody waits for them all the time."""
     bond = fair.bond
     if not bond.waits or move != gathering(fair):
         raise Refused("not_gathered", "cannot gather these seeds: others were sent")

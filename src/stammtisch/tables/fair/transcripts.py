@@ -1,6 +1,6 @@
-"""Transcripts from a table's log: what somebody could have written down of its chance himself.
+"""Transcripts from a table's log: what somebody could have written down of its chance.
 
-What he recorded while it happened proves more: a house that hands it out afterwards could have
+What they recorded while it happened proves more: a house that hands it out afterwards could have
 made it up to the last hash. It's for who wants to look something up, or has missed a part.
 """
 
@@ -45,7 +45,7 @@ class Notebook:
         self._steps: dict[int, list[Witnessed]] = {}
         self._packs: dict[int, tuple[str, ...]] = {}
         self._seats: dict[int, int] = {}
-        """Where he sat when he was asked for a seed, of each bond."""
+        """Where they sat when they were asked for a seed, of each bond."""
         self.table = table
         self._note_bonds(table.fair, table.people)
         self._begin(table)
@@ -73,7 +73,7 @@ class Notebook:
                 yield Told(number, Transcript(seat, pack, number != now[-1], tuple(steps)))
 
     def _begin(self, table: Table) -> None:
-        """What counts already; that he has sent a seed is known from the bond."""
+        """What counts already; that they have sent a seed is known from the bond."""
         seat = seat_of(table.people, self._person)
         seeds = {bond.number: _seed_of(bond, seat) for bond in table.fair.bonds}
         for number, record in standing(self._vault, table, seat):
@@ -88,7 +88,7 @@ class Notebook:
         self._steps.setdefault(number, []).append(record)
 
     def _note_bonds(self, fair: Fair, people: Sequence[str]) -> None:
-        """Their packs, which the rules name; and his seat, if he is asked for a seed there."""
+        """Their packs, which the rules name; and their own seat, if they are asked for a seed there."""
         for bond in fair.bonds:
             if bond.number not in self._packs:
                 self._packs[bond.number] = bond.pack

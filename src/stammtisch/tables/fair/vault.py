@@ -21,7 +21,7 @@ from stammtisch.tables.clocks.clocks import NOT
 from stammtisch.tables.fair.bond import NO_SEED, NO_THROWS, Bond
 from stammtisch.tables.record import Table
 
-PATIENCE: Final = 1_000
+SEEDS_WITHIN_MS: Final = 1_000
 """So long the dealer waits for seeds, in milliseconds."""
 
 MOST_KNOWN: Final = 16
@@ -83,7 +83,7 @@ class Vault:
         """What is drawn from secret and seeds, once they are gathered."""
         if bond.waits:
             return NOT_YET
-        gathered = (bond.number, bond.asked, bond.seeds)  # another house may have gathered others
+        gathered = (bond.number, bond.asked, bond.seeds)  # another node may have gathered others
         known = self._chances.get(gathered)
         if known is None:
             known = HouseChance(self.secret(bond.number), bond.seeds_by_seat)
@@ -95,7 +95,7 @@ class Vault:
         bond = table.fair.bond
         if table.conduct.paused != NOT:
             return False
-        if bond.since != NOT and at >= bond.since + PATIENCE:
+        if bond.since != NOT and at >= bond.since + SEEDS_WITHIN_MS:
             return True
         return not any(self._is_here(table.people[seat]) for seat in awaited(table))
 

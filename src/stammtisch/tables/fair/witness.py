@@ -1,8 +1,8 @@
-"""What somebody at a table witnesses of its chance: each viewer what he may, and nothing more.
+"""What somebody at a table witnesses of its chance: each viewer what they may, and nothing more.
 
 What binds the dealer, the gathered seeds and throws are for all. A card's salt is for those
 who see that card. Each thing is told with the number of its bond, in the words of a
-transcript; so whoever writes it all down, and when he sent his own seed, can check it.
+transcript; so whoever writes it all down, and when they sent their own seed, can check it.
 """
 
 from __future__ import annotations

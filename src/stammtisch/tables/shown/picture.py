@@ -38,7 +38,7 @@ class Audience(NamedTuple):
 
 
 def seat_of(people: Sequence[str], person: str) -> Viewer:
-    """The seat of a person; None if he only watches, or is nobody at all."""
+    """The seat of a person; None if they only watch, or are nobody at all."""
     return people.index(person) if person in people and person != NOBODY else None
 
 

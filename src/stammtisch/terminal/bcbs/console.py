@@ -19,7 +19,7 @@ KEYBOARD: Final = "keyboard"
 HINT: Final = 0.5
 """So many seconds after the last play of a set they are told that they may have to accept it."""
 
-PATIENCE: Final = 10
+ANSWER_WITHIN_S: Final = 10
 """So many seconds it may take until somebody answers."""
 
 
@@ -30,7 +30,7 @@ class CutOff(Exception):
 async def talk(name: str, host: str, port: int, token: str, heard: TextIO, said: TextIO) -> bool:
     """Plays until it's over; whether they were let in. CutOff if the line is."""
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(ANSWER_WITHIN_S):
             reader, writer = await asyncio.open_connection(host, port)
     except (OSError, TimeoutError) as error:
         reason = getattr(error, "strerror", None) or "nobody answers"
@@ -85,7 +85,7 @@ class Console:
         messages_in = Reader()
         while not self._talk.is_over():
             try:
-                data = await reader.read(frames.LONGEST)
+                data = await reader.read(frames.LONGEST_MESSAGE_BYTES)
             except OSError:
                 data = b""
             if not data:

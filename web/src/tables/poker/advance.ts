@@ -1,4 +1,4 @@
-/* What somebody has decided before his turn. It's played only if it's still offered. */
+/* What somebody has decided before their turn. It's played only if it's still offered. */
 
 import type { View } from '../../generated/poker';
 import type { Choice, Move } from '../../generated/wire';

@@ -15,7 +15,7 @@ export interface CardPiece {
   readonly delay: number;
   readonly isUp: boolean;
   readonly isDim: boolean;
-  /** Somebody has it in his hand, to choose from: it doesn't lie there just now. */
+  /** Somebody has it in their hand, to choose from: it doesn't lie there just now. */
   readonly isHeld?: boolean;
 }
 

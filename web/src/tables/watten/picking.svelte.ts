@@ -1,4 +1,4 @@
-/* The card that an announcer has taken out to show, before he does so: table and buttons both have to
+/* The card that an announcer has taken out to show, before it is shown: table and buttons both have to
    do with it. */
 
 import type { View } from '../../generated/watten';

@@ -8,7 +8,7 @@ export const howTo: HowTo = {
     ],
     [
       'A round',
-      'Everybody bets at once. Each gets two open cards, the dealer one open and one closed. If the dealer shows an ace, you may insure half your bet, which pays 2:1; with an ace or a ten he looks whether he has a blackjack.',
+      'Everybody bets at once. Each gets two open cards, the dealer one open and one closed. If the dealer shows an ace, you may insure half your bet, which pays 2:1; with an ace or a ten the dealer looks whether it makes a blackjack.',
     ],
     [
       'Your turn',
@@ -16,7 +16,7 @@ export const howTo: HowTo = {
     ],
     [
       'The dealer',
-      'He turns his card, draws below 17 and stands from 17 on. The higher hand wins its bet, equal hands get it back.',
+      'The dealer turns the closed card, draws below 17 and stands from 17 on. The higher hand wins its bet, equal hands get it back.',
     ],
     [
       'Coming and going',
@@ -30,11 +30,11 @@ export const howTo: HowTo = {
     ],
     [
       'A hand',
-      'The two seats left of the button pay the blinds, then everybody gets his cards. Betting goes round after the deal and after each street: three cards, one, and one more. At draw you may put away cards instead, and get new ones.',
+      'The two seats left of the button pay the blinds, then everybody gets their cards. Betting goes round after the deal and after each street: three cards, one, and one more. At draw you may put away cards instead, and get new ones.',
     ],
     [
       'Betting',
-      'Fold, check when nobody has bet, call, bet or raise. A raise is at least as large as the one before. Whoever has put in everything is all in and plays for the part of the pot that he has matched; the rest lies in side pots.',
+      'Fold, check when nobody has bet, call, bet or raise. A raise is at least as large as the one before. Whoever has put in everything is all in and plays for the part of the pot that they have matched; the rest lies in side pots.',
     ],
     [
       'Hands, from the top',
@@ -42,7 +42,7 @@ export const howTo: HowTo = {
     ],
     [
       'Coming and going',
-      'Whoever leaves in mid-hand folds, and what he has in the pot stays there. When the clock runs out you check if that is free, and fold otherwise. A sit-and-go has rising blinds and ends when one has all chips.',
+      'Whoever leaves in mid-hand folds, and what they have in the pot stays there. When the clock runs out you check if that is free, and fold otherwise. A sit-and-go has rising blinds and ends when one has all chips.',
     ],
   ],
   backgammon: [
@@ -64,11 +64,11 @@ export const howTo: HowTo = {
     ],
     [
       'What counts',
-      'One point; two for a gammon, when the loser has borne off nothing; three for a backgammon, when he also has a checker on the bar or in your home. Times the cube.',
+      'One point; two for a gammon, when the loser has borne off nothing; three for a backgammon, when the loser also has a checker on the bar or in your home. Times the cube.',
     ],
     [
       'Coming and going',
-      'Whoever leaves in mid-game loses it; in a match he loses the match. You may offer to resign, single or more, and the other accepts or plays on.',
+      'Whoever leaves in mid-game loses it; in a match, the whole match. You may offer to resign, single or more, and the other accepts or plays on.',
     ],
   ],
   watten: [
