@@ -27,7 +27,7 @@ run: $(VENV)/installed-runtime pages ## open the house: a server for everybody o
 test: $(VENV)/installed-dev pages browser ## run all tests
 	$(python) -m pytest -n auto $(ARGS)
 
-quick: $(VENV)/installed-dev ## run the rules, tables and the house on few examples: under a minute
+quick: $(VENV)/installed-dev ## run the rules, tables and the house on few examples
 	HYPOTHESIS=few $(python) -m pytest -n auto -m 'not slow' tests/kernel tests/games tests/tables tests/house tests/contract $(ARGS)
 
 check: $(VENV)/installed-dev ## look for faults without running it: style, types, architecture
