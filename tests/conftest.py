@@ -19,6 +19,7 @@ settings.register_profile("few", _patient, derandomize=True, max_examples=5)
 settings.load_profile(os.environ.get("HYPOTHESIS", "same"))
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are processors: many tests wait, for a browser, a server, a disk."""
     return (os.cpu_count() or 1) + 1
