@@ -24,10 +24,10 @@ def test_whoever_was_not_used_longest_is_put_away_first():
     live_tables = LiveTables(most=2)
     for name in ("a", "b", "c", "a", "d"):
         live_tables.of(name)
-    assert [live.name for live in live_tables.evicted()] == ["b", "c"]
+    assert [live.name for live in live_tables.evict()] == ["b", "c"]
     assert names(live_tables) == ["a", "d"]
     assert not live_tables.are_too_many()
-    assert live_tables.evicted() == []
+    assert live_tables.evict() == []
 
 
 def test_a_place_that_is_kept_is_the_same_one():
@@ -42,9 +42,9 @@ async def test_a_place_that_somebody_uses_is_not_put_away():
     watched.listeners.append(Ear())
     frozen.is_frozen = True
     async with busy:
-        assert live_tables.evicted() == []
+        assert live_tables.evict() == []
         assert sorted(names(live_tables)) == ["busy", "frozen", "watched"]
-    assert [live.name for live in live_tables.evicted()] == ["busy"]
+    assert [live.name for live in live_tables.evict()] == ["busy"]
 
 
 def test_places_that_are_used_do_not_hide_those_that_are_not():
@@ -54,7 +54,7 @@ def test_places_that_are_used_do_not_hide_those_that_are_not():
     for number in range(30):
         live_tables.of(f"idle {number}")
     for _ in range(100):
-        live_tables.evicted()
+        live_tables.evict()
     assert sorted(names(live_tables)) == sorted(f"watched {number}" for number in range(100))
 
 

@@ -298,10 +298,10 @@ async def test_how_open_tables_were_last_written_down_is_told_in_pages(store):
         WrittenDown("long ago", opening("long ago"), b"state 1"),
         WrittenDown("now", opening("now"), b"state 3"),
     ]
-    assert await store.snapshot_at("", 9) == whole
-    assert await store.snapshot_at("", 1) == whole[:1]
-    assert await store.snapshot_at("long ago", 1) == whole[1:]
-    assert await store.snapshot_at("now", 1) == []
+    assert await store.snapshots("", 9) == whole
+    assert await store.snapshots("", 1) == whole[:1]
+    assert await store.snapshots("long ago", 1) == whole[1:]
+    assert await store.snapshots("now", 1) == []
 
 
 async def test_whether_a_move_was_played_is_looked_up_after_a_version(store):

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
 import time
 from collections.abc import Callable, Collection
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final, Self, TypeVar
+from typing import Any, Final, Self
 
 from stammtisch.accounts.purses import Purses
 from stammtisch.bus.base import Bus
@@ -64,10 +63,6 @@ PLAIN: Final = Terms()
 
 EVERYTHING: Final = Holding()
 """All is stored, for ever."""
-
-T = TypeVar("T")
-
-log = logging.getLogger(__name__)
 
 
 def monotonic() -> int:

@@ -269,7 +269,7 @@ class Store(People, Protocol):
         """Of those tables so many, by their names, after that one."""
         ...
 
-    async def snapshot_at(self, after: str, most: int) -> Sequence[WrittenDown]:
+    async def snapshots(self, after: str, most: int) -> Sequence[WrittenDown]:
         """Of the open tables that ever were so many, by their names, after that one."""
         ...
 

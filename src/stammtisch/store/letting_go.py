@@ -35,8 +35,8 @@ def closed_tables(file: sqlite3.Connection, until: int, most: int) -> Sequence[s
 
 def let_go(file: sqlite3.Connection, table: str, most: int) -> bool:
     """So many rows and lines at most; whether that was the last of it."""
-    closed, gone, last, snapshot_at = file.execute(HOW_FAR, (table,)).fetchone() or (0, 0, 0, 0)
-    if closed <= 0 or snapshot_at < last:
+    closed, gone, last, snapshot_version = file.execute(HOW_FAR, (table,)).fetchone() or (0, 0, 0, 0)
+    if closed <= 0 or snapshot_version < last:
         raise Conflict(f"table {table} can't be let go: it isn't closed, or not written down as a whole")
     file.execute("DELETE FROM log WHERE table_id = ? AND version <= ?", (table, gone + most))
     lines = file.execute(LINES, (table, most)).rowcount

@@ -138,8 +138,8 @@ class SqliteStore(SqlitePeople):
     async def unwritten(self, after: str, most: int) -> Sequence[Unwritten]:
         return await self._read(lambda file: unwritten.unwritten(file, after, most))
 
-    async def snapshot_at(self, after: str, most: int) -> Sequence[WrittenDown]:
-        return await self._read(lambda file: unwritten.snapshot_at(file, after, most))
+    async def snapshots(self, after: str, most: int) -> Sequence[WrittenDown]:
+        return await self._read(lambda file: unwritten.snapshots(file, after, most))
 
     async def without_snapshot(self) -> Sequence[str]:
         return await self._read(lambda file: [table for (table,) in file.execute(NOT_WRITTEN_DOWN)])

@@ -30,7 +30,7 @@ def unwritten(file: sqlite3.Connection, after: str, most: int) -> Sequence[Unwri
     return [Unwritten(table, _OPENING.decode(opening), row) for table, opening, row in found]
 
 
-def snapshot_at(file: sqlite3.Connection, after: str, most: int) -> Sequence[WrittenDown]:
+def snapshots(file: sqlite3.Connection, after: str, most: int) -> Sequence[WrittenDown]:
     """So many of them, by their names, after that one."""
     found = file.execute(WRITTEN, (after, most))
     return [WrittenDown(table, _OPENING.decode(opening), snapshot) for table, opening, snapshot in found]

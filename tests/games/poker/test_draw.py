@@ -80,7 +80,7 @@ def six_who_draw_five():
 def test_when_the_stub_ends_the_discards_of_others_are_shuffled_in():
     story = six_who_draw_five()
     story.chance.decks.append(list(reversed(FRENCH.names)))
-    evicted: set[str] = set()
+    put_away: set[str] = set()
     for name in ("Ben", "Cleo", "Dora", "Emil", "Fred", "Anna"):
         seat = story.table.people.index(name)
         hole = story.table.state.holes[seat]
@@ -89,8 +89,8 @@ def test_when_the_stub_ends_the_discards_of_others_are_shuffled_in():
         assert len(new) == 5
         assert not set(new) & set(hole)  # never one's own
         if name in ("Fred", "Anna"):
-            assert set(new[2 if name == "Fred" else 0 :]) <= evicted
-        evicted |= set(hole)
+            assert set(new[2 if name == "Fred" else 0 :]) <= put_away
+        put_away |= set(hole)
         was_shuffled = any(isinstance(move, Shuffle) for _, move in story.told)
         assert was_shuffled == (name == "Fred")
     held = [card for hole in story.table.state.holes for card in hole]

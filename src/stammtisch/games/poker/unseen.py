@@ -123,8 +123,8 @@ class Unseen:
             return self._own
         away = self._away.get(seat, 0)
         kept = self.final.get(seat, ())[: self._hole - away] or tuple(islice(unknown, self._hole - away))
-        evicted = tuple(islice(again, away))
-        return (*kept, *evicted, *islice(unknown, away - len(evicted)))
+        put_away = tuple(islice(again, away))
+        return (*kept, *put_away, *islice(unknown, away - len(put_away)))
 
     def _draws(self) -> Iterator[tuple[int, int, int]]:
         """Who drew, and how many of the cards came from the first deck, and from the second."""

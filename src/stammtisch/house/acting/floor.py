@@ -42,10 +42,10 @@ class Floor:
             if live.table is not None and live.table.turn == DEALER:
                 self._gathering.expects(live, live.table)
             if self.live_tables.are_too_many():
-                await self._snapshots.evicted()
+                await self._snapshots.evict()
 
     async def in_turn(self, table: str, do: Callable[[LiveTable], Awaitable[T]]) -> T:
-        """The same for people: where the house waits for seeds it has the turn, and they come after it."""
+        """The same for people: where the dealer waits for seeds it has the turn, and they come after it."""
         live = self.live_tables.of(table)
         if self._gathering.waits(live):
             await self._gathering.passed(live)

@@ -1,4 +1,4 @@
-"""A table's place in this node: what is known of it here, and who waits to act there."""
+"""A live table: what a node knows of a table that it has in memory, and who waits to act there."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class LiveTable:
         """A fault in the program was found here, or another release has to go on first."""
         self.is_others = False
         """It's that: there is no fault."""
-        self.snapshot_at = 0
+        self.snapshot_version = 0
         """The version at which it was last written down as a whole."""
         self.listeners: Final[list[Listener]] = []
         self.on_stop: Final[list[Callable[[], None]]] = []
@@ -84,7 +84,7 @@ class LiveTable:
         self.table = acted.table
         self.remember(acted.table, row)
         if row.version % EVERY == 0:
-            self.snapshot_at = row.version
+            self.snapshot_version = row.version
         for listener in tuple(self.listeners):
             if listener not in self.listeners:
                 continue  # another one has made it stop
@@ -126,14 +126,14 @@ class LiveTable:
 
 
 class LiveTables:
-    """The places of all tables that this node knows now."""
+    """All tables that this node has in memory."""
 
     def __init__(self, most: int = MOST_LIVE) -> None:
         self._most: Final = most
         self._live_tables: Final[OrderedDict[str, LiveTable]] = OrderedDict()
 
     def of(self, name: str) -> LiveTable:
-        """The place of this table; now it will be the last to be put away."""
+        """This one; now it will be the last to be evicted."""
         live = self._live_tables.get(name)
         if live is None:
             live = self._live_tables[name] = LiveTable(name)
@@ -146,7 +146,7 @@ class LiveTables:
     def are_too_many(self) -> bool:
         return len(self._live_tables) > self._most
 
-    def evicted(self) -> Sequence[LiveTable]:
+    def evict(self) -> Sequence[LiveTable]:
         """Takes out some of those that are too many; never one that somebody uses."""
         too_many = max(0, len(self._live_tables) - self._most)
         idle = []

@@ -45,5 +45,5 @@ def _first(live: LiveTable, loaded: Loaded | None, is_here: Callable[[str], bool
     live.vault = Vault(bytes.fromhex(loaded.opening.secret), is_here)
     for after, row in recent[-MOST_RECENT:]:
         live.remember(after, row)
-    live.snapshot_at = table.version - len(loaded.rows)
+    live.snapshot_version = table.version - len(loaded.rows)
     return table

@@ -74,7 +74,7 @@ async def waiting_tables(store: Store) -> Sequence[Waits]:
                 found[table] = Waits(table, opening.terms.title, rules, _why(opening, KILLED))
         last = page[-1].table
     last = ""
-    while written := await store.snapshot_at(last, AT_ONCE):
+    while written := await store.snapshots(last, AT_ONCE):
         for table, opening, snapshot in written:
             others = None if table in found else _unreadable(opening, snapshot)
             if others is not None:

@@ -31,9 +31,9 @@ class Snapshots:
         for first in range(0, len(names), AT_ONCE):
             await asyncio.gather(*map(self._leave, names[first : first + AT_ONCE]))
 
-    async def evicted(self) -> None:
+    async def evict(self) -> None:
         """Writes down the tables that nobody uses, if there are too many, and forgets them."""
-        for live in self._live_tables.evicted():
+        for live in self._live_tables.evict():
             try:
                 await self._write(live)
             except Unavailable as unavailable:
@@ -55,6 +55,6 @@ class Snapshots:
 
     async def _write(self, live: LiveTable) -> None:
         table = live.table
-        if table is not None and table.version > live.snapshot_at:
+        if table is not None and table.version > live.snapshot_version:
             await self._store.snapshot(live.name, table.version, write_snapshot(table))
-            live.snapshot_at = table.version
+            live.snapshot_version = table.version
