@@ -40,9 +40,7 @@ def main() -> None:
     wrong = [fault for look in looks for game in games for fault in look(game, asked.rounds)]
     if wrong:
         sys.exit("\n".join(["Told, and never shown:", *wrong[:40]]))
-    print(
-        "Nobody was opened a card that they hadn't seen; no byte and no clock told of one."
-    )
+    print("Nobody was opened a card that they hadn't seen; no byte and no clock told of one.")
 
 
 def cards(game: AnyGame, least: int) -> Iterator[str]:
