@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from bench.contest import Contestant, Run
+from bench.spiel import CHANCE_TO_DRAW, THROWS, board_of
 from stammtisch.games.backgammon import BACKGAMMON
 from stammtisch.games.backgammon.moves import Play, Score, Start
 from stammtisch.games.backgammon.state import State
@@ -26,13 +27,6 @@ GAMES = 100
 GAMES_A_MATCH = 20
 POSITIONS = 2000
 SEED = 4711
-CHANCE_TO_DRAW = -1
-"""What OpenSpiel calls its chance player."""
-BAR = 100
-"""Where OpenSpiel keeps it."""
-THROWS = [throw for a in range(1, 7) for b in range(a + 1, 7) for throw in ((a, b), (b, a))]
-THROWS += [(die, die) for die in range(1, 7)]
-"""OpenSpiel's throws, by their number; the first of a game is one of the first 30."""
 RULES = with_rules(BACKGAMMON.presets["match"], ["points=99", "cube=no", "resign=no"])
 rng = random.Random(77)
 NUMBERS = [rng.getrandbits(30) for _ in range(100_003)]
@@ -139,19 +133,8 @@ def positions() -> list[Position]:
             else:
                 state.apply_action(rng.choice(state.legal_actions()))
         if turns == stop and not state.is_terminal():
-            found.append(Position(board_of(state), THROWS[throw], state))
+            found.append(Position(board_of(state, state.current_player()), THROWS[throw], state))
     return found
-
-
-def board_of(state: Any) -> tuple[int, ...]:
-    """OpenSpiel's board from the mover's side, as ours is written."""
-    mover = state.current_player()
-    board = [0] * 26
-    for place in range(24):
-        point = place + 1 if mover == 1 else 24 - place
-        board[point] = state.board(mover, place) - state.board(1 - mover, place)
-    board[25], board[0] = state.board(mover, BAR), -state.board(1 - mover, BAR)
-    return tuple(board)
 
 
 def some_positions(which: str) -> list[Position]:

@@ -6,43 +6,30 @@ bets, the deal, the peek and the payment as moves of their own.
 """
 
 import random
-from collections.abc import Sequence
 from itertools import cycle
 
 from bench.contest import Contestant, Run
+from bench.prepared import PreparedPacks
+from bench.spiel import CHANCE_TO_DRAW
 from stammtisch.games.blackjack import BLACKJACK
 from stammtisch.games.blackjack.moves import Bet
 from stammtisch.games.moves import Sit
 from stammtisch.games.options import with_rules
 
 ROUNDS = 4000
-CHANCE_TO_DRAW = -1
-"""What OpenSpiel calls its chance player."""
 PACK = range(52)
 rng = random.Random(77)
 NUMBERS = [rng.getrandbits(30) for _ in range(100_003)]
 PACKS = [rng.sample(PACK, 52) for _ in range(2000)]
 
 
-class Prepared:
-    """The contract's chance, from the prepared packs."""
-
-    def __init__(self, names: Sequence[str]) -> None:
-        self._next = cycle([tuple(names[card] for card in pack) for pack in PACKS]).__next__
-
-    def shuffle(self, _cards: Sequence[str], _draw: int, /) -> tuple[str, ...]:
-        return self._next()
-
-    def dice(self, count: int, draw: int, /) -> tuple[int, ...]:
-        raise AssertionError(f"no dice at Blackjack: {count}, {draw}")
-
-    def lot(self, count: int, draw: int, /) -> int:
-        raise AssertionError(f"no lots at Blackjack: {count}, {draw}")
-
-
 def stammtisch() -> Run:
     options = with_rules(BLACKJACK.presets["vegas"], ["seats=1", "double=never", "insurance=no"])
-    chance, number, bet = Prepared(options.rules.pack), cycle(NUMBERS).__next__, Bet(options.least_bet)
+    chance, number, bet = (
+        PreparedPacks(tuple(options.rules.pack[card] for card in pack) for pack in PACKS),
+        cycle(NUMBERS).__next__,
+        Bet(options.least_bet),
+    )
     turn, choices, dealer, apply = BLACKJACK.turn, BLACKJACK.choices, BLACKJACK.dealer, BLACKJACK.apply
 
     def run() -> int:

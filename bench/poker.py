@@ -8,10 +8,11 @@ payment as moves of their own.
 
 import random
 import warnings
-from collections.abc import Sequence
 from itertools import cycle
 
 from bench.contest import Contestant, Run
+from bench.prepared import PreparedPacks
+from bench.spiel import CHANCE_TO_DRAW
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.choosing import Amount
 from stammtisch.games.moves import Sit
@@ -21,8 +22,6 @@ from stammtisch.games.poker.moves import Bet, Raise, Start
 
 SEATS, STACK = 6, 200
 HANDS, FEW_HANDS = 2000, 20
-CHANCE_TO_DRAW = -1
-"""What OpenSpiel calls its chance player."""
 rng = random.Random(77)
 NUMBERS = [rng.getrandbits(30) for _ in range(100_003)]
 PACKS = [rng.sample(range(52), 52) for _ in range(2000)]
@@ -31,27 +30,11 @@ SEVEN = [tuple(rng.sample(range(52), 7)) for _ in range(50_000)]
 TRIALS, OPPONENTS = 10_000, 5
 
 
-class Prepared:
-    """The contract's chance, from the prepared packs."""
-
-    def __init__(self) -> None:
-        self._next = cycle([FRENCH.text(pack) for pack in PACKS]).__next__
-
-    def shuffle(self, _cards: Sequence[str], _draw: int, /) -> tuple[str, ...]:
-        return self._next()
-
-    def dice(self, count: int, draw: int, /) -> tuple[int, ...]:
-        raise AssertionError(f"no dice at poker: {count}, {draw}")
-
-    def lot(self, count: int, draw: int, /) -> int:
-        raise AssertionError(f"no lots at poker: {count}, {draw}")
-
-
 def stammtisch() -> Run:
     full = POKER.setup(POKER.presets["home"])
     for seat in range(SEATS):
         full = POKER.apply(full, seat, Sit(STACK))
-    chance, number, start = Prepared(), cycle(NUMBERS).__next__, Start()
+    chance, number, start = PreparedPacks(map(FRENCH.text, PACKS)), cycle(NUMBERS).__next__, Start()
     turn, choices, dealer, apply = POKER.turn, POKER.choices, POKER.dealer, POKER.apply
 
     def run() -> int:

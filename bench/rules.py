@@ -1,6 +1,6 @@
 """How fast the rules are: random play through the contract, by the calls that the house makes.
 
-    make bench ARGS='--moves 50000 pfand'
+    python -m bench.rules --moves 50000 poker
 
 Figures vary from machine to machine and hour to hour: compare those of one run.
 """

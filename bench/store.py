@@ -22,18 +22,19 @@ from pathlib import Path
 from typing import Any
 
 from stammtisch.app import let_collector_rest
-from stammtisch.cli.serve import runner
+from stammtisch.cli.commands.serve import runner
 from stammtisch.games.moves import Made, Sit
-from stammtisch.games.ring4 import RING4
-from stammtisch.games.ring4.state import to_play
 from stammtisch.house.house import House
+from stammtisch.kernel.person import Person
 from stammtisch.store import landing, sqlite, transactions, writer
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
 from stammtisch.tables.table import Acted
+from stammtisch_proving.ring4 import RING4
+from stammtisch_proving.ring4.state import to_play
 
 TOGETHER = writer.MOST_TOGETHER
-PEOPLE = ("Anna", "Ben", "Cleo", "Dora")
+PEOPLE = tuple(map(Person, ("Anna", "Ben", "Cleo", "Dora")))
 
 
 async def play(house: House, name: str, table: Table, moves: int) -> None:
@@ -62,7 +63,7 @@ async def durable(folder: Path, tables: int, moves: int, together: int) -> tuple
 
     store = await sqlite.opened(folder / "house.db")
     async with House(store, folder) as house:
-        names = [await house.open_table(RING4, RING4.options(), "Host") for _ in range(tables)]
+        names = [await house.open_table(RING4, RING4.options(), Person("Host")) for _ in range(tables)]
         for name in names:
             for seat, person in enumerate(PEOPLE):
                 await house.act(name, person, Made(seat, Sit()), "sit")

@@ -15,10 +15,11 @@ from pathlib import Path
 
 from bench.store import PEOPLE
 from stammtisch.games.moves import Made, Sit
-from stammtisch.games.ring4 import RING4
-from stammtisch.games.ring4.state import to_play
 from stammtisch.house.house import House
+from stammtisch.kernel.person import Person
 from stammtisch.store import sqlite
+from stammtisch_proving.ring4 import RING4
+from stammtisch_proving.ring4.state import to_play
 
 STRETCH = 300
 """So many moves are timed together."""
@@ -30,7 +31,7 @@ async def move(house: House, name: str, move_id: str, rng: random.Random) -> flo
     seat = to_play(table.state)
     card = rng.choice(RING4.choices(table.state, seat))
     began = time.perf_counter()
-    await house.act(name, PEOPLE[seat], Made(seat, card), move_id)  # type: ignore[arg-type]
+    await house.act(name, PEOPLE[seat], Made(seat, card), move_id, table.version)  # type: ignore[arg-type]
     return time.perf_counter() - began
 
 
@@ -41,7 +42,7 @@ async def open_many(path: Path, count: int) -> None:
     house = await House(store, path.parent).__aenter__()
 
     async def one() -> None:
-        name = await house.open_table(RING4, RING4.options(), "Host")
+        name = await house.open_table(RING4, RING4.options(), Person("Host"))
         for seat, person in enumerate(PEOPLE):
             await house.act(name, person, Made(seat, Sit()), "sit")
         for number in range(5):
@@ -57,7 +58,7 @@ async def fresh(path: Path, began: float) -> None:
     store = await sqlite.opened(path)
     rng = random.Random(2)
     house = await House(store, path.parent).__aenter__()
-    tables = [head.table for head in await store.heads()]
+    tables = [newest.table for newest in await store.newest()]
     sample = rng.sample(tables, min(len(tables), 500))
     await move(house, sample[0], "fresh", rng)
     print(f"first move accepted {time.time() - began:.2f} s after the start of the process")
@@ -77,7 +78,7 @@ async def old_table(path: Path, moves: int) -> None:
     rng = random.Random(3)
     store = await sqlite.opened(path)
     async with House(store, path.parent) as house:
-        name = await house.open_table(RING4, RING4.options(), "Host")
+        name = await house.open_table(RING4, RING4.options(), Person("Host"))
         for seat, person in enumerate(PEOPLE):
             await house.act(name, person, Made(seat, Sit()), "sit")
         took = [await move(house, name, f"{number}", rng) for number in range(moves + STRETCH)]

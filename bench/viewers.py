@@ -17,23 +17,26 @@ from pathlib import Path
 from typing import Any
 
 from bench.store import PEOPLE
+from stammtisch.fairness.vault import Vault
+from stammtisch.games.catalogue import find
 from stammtisch.games.moves import Made, Move, Sit
-from stammtisch.games.ring4 import RING4
-from stammtisch.games.ring4.state import to_play
 from stammtisch.house.acting.live import LiveTable
 from stammtisch.house.house import House
+from stammtisch.house.lobby.directory import Directory
 from stammtisch.house.watching.gallery import Gallery
 from stammtisch.house.watching.outbox import Outbox
 from stammtisch.house.watching.viewing import Viewing
 from stammtisch.kernel.codec import encode
+from stammtisch.kernel.person import Person
 from stammtisch.store import sqlite
 from stammtisch.tables.clocks.settings import ClockSettings
-from stammtisch.tables.fair.vault import Vault
 from stammtisch.tables.opening import Opening, Terms, opened
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
 from stammtisch.tables.table import Acted, act
 from stammtisch.testing.chance import Seeded
+from stammtisch_proving.ring4 import RING4
+from stammtisch_proving.ring4.state import to_play
 
 SECRET = "00" * 32
 TERMS = Terms(pace=ClockSettings(turn=3600, rest=0, grace=3600))
@@ -54,9 +57,15 @@ class Sink:
 def recorded(rows: int) -> tuple[Opening, Table, list[tuple[Acted, Row[Any]]]]:
     """A table of ring4 where everybody sits, and so many rows after that."""
     opening = Opening(
-        table="0123456789abcdef", game="ring4", rules=1, host="Host", options={}, secret=SECRET, terms=TERMS
+        table="0123456789abcdef",
+        game="ring4",
+        rules=1,
+        host=Person("Host"),
+        options={},
+        secret=SECRET,
+        terms=TERMS,
     )
-    table, chance, rng, told = opened(opening), Seeded(1), random.Random(1), []
+    table, chance, rng, told = opened(find, opening), Seeded(1), random.Random(1), []
     for seat, person in enumerate(PEOPLE):
         table = act(table, person, Made(seat, Sit()), chance, at=1000).table
     first = table
@@ -79,7 +88,7 @@ def told_in(
     live.listeners.append(gallery.told)
     for person in (*PEOPLE, *(f"guest {number}" for number in range(watchers))):
         sinks.append(Sink())
-        gallery.add(Viewing(gallery, person, Outbox(sinks[-1]), False), None)
+        gallery.add(Viewing(gallery, Person(person), Outbox(sinks[-1]), False), None)
     began = time.process_time()
     for acted, row in told:
         live.goes_on(acted, row)
@@ -134,32 +143,27 @@ def resident() -> int:
 async def many(folder: Path, count: int, turns: int) -> None:
     store = await sqlite.opened(folder / "house.db")
     house = House(store, folder)
-    await house._pulse.beat()
-    await house.presence.begin()
-    names = [await house.open_table(RING4, RING4.options(), "Host", TERMS) for _ in range(count)]
+    await house.begin()
+    names = [await house.open_table(RING4, RING4.options(), Person("Host"), TERMS) for _ in range(count)]
     people = [[f"{person} {table}" for person in PEOPLE] for table in range(count)]
     for name, here in zip(names, people, strict=True):
         for seat, person in enumerate(here):
-            await house.act(name, person, Made(seat, Sit()), "sit")
+            await house.act(name, Person(person), Made(seat, Sit()), "sit")
     before, began = resident(), time.process_time()
     for name, here in zip(names, people, strict=True):
         for person in here:
-            await house.watch(person, name, Outbox(Sink()))
+            await house.watch(Person(person), name, Outbox(Sink()))
     coming = (time.process_time() - began) / 4 * 1e6
     grown = resident() - before
-    ask = await timed(house._news.ask, turns)
-
-    async def refresh() -> None:
-        house.directory._last = 0
-        await house.directory.refresh()
-
-    whole = await timed(refresh, turns)
+    (resync,) = [beat.do for beat in house.rhythm() if beat.name == "resync"]
+    ask = await timed(resync, turns)
+    whole = await timed(lambda: Directory(store, house.clock.now).refresh(), turns)
     nothing = await timed(house.directory.refresh, turns)
     sweep = await timed(house.sweep.look, turns)
     seats = await timed(house.sweep.look_for_people, turns)
 
     async def look() -> None:
-        assert len(house.onlookers.signs.all("Eve")) == count
+        assert len(house.onlookers.signs.all(Person("Eve"))) == count
 
     lobby = await timed(look, turns)
 
@@ -172,7 +176,9 @@ async def many(folder: Path, count: int, turns: int) -> None:
             assert table is not None
             seat = to_play(table.state)
             move: Move = RING4.default(table.state, seat)
-            await house.act(name, here[seat], Made(seat, move), f"{table.version} {number}")
+            await house.act(
+                name, Person(here[seat]), Made(seat, move), f"{table.version} {number}", table.version
+            )
 
     moves = count * max(1, 400 // count)
     row = await timed(play, turns) / moves

@@ -2,8 +2,8 @@
 
     make exhaustive ARGS='--rounds 200000 --processes 1 one_deck'
 
-One player plays a table of plays (basic_strategy.py) for the same bet each round. His mean
-return is held against the exact one (expected.py), which knows nothing of the game: further off
+One player plays a chart (the Strip's, or that of basic_strategy.py) for the same bet each round. Their
+mean return is held against the exact one (expected.py), which knows nothing of the game: further off
 than four standard errors is a failure. A run of so many rounds comes out the same on any number
 of processes.
 """
@@ -19,16 +19,17 @@ from dataclasses import dataclass
 from multiprocessing import Pool
 from typing import Final, NamedTuple
 
-from exhaustive.basic_strategy import ONE_DECK, PIPS, SIX_DECKS, wishes
+from exhaustive.basic_strategy import ONE_DECK, wishes
 from exhaustive.expected import Expected
+from stammtisch.bots.blackjack.chart import STRIP
 from stammtisch.games.blackjack import BLACKJACK
+from stammtisch.games.blackjack.hands import PIPS
 from stammtisch.games.blackjack.moves import Decline, Double, Hit, Pay, Split, Stand, Surrender
 from stammtisch.games.blackjack.options import PRESETS, BlackjackOptions
 from stammtisch.games.blackjack.state import State
-from stammtisch.games.cards import FRENCH
 from stammtisch.games.choosing import Amount, Choice, pattern
 from stammtisch.games.moves import DEALER, Move, Sit
-from stammtisch.testing.stepping import house_step
+from stammtisch.testing.stepping import dealers_step
 
 SEAT: Final = 0
 PLENTY: Final = 10**8
@@ -38,8 +39,6 @@ ROUNDS: Final = 11_500_000
 A_PART: Final = 50_000
 TOO_FAR: Final = 4
 PLAYS: Final[dict[str, type[Move]]] = {"H": Hit, "S": Stand, "D": Double, "P": Split, "R": Surrender}
-COUNTS: Final = {name: PIPS.get(name[0], 10) for name in FRENCH.names}
-"""What each card counts."""
 
 
 class Table(NamedTuple):
@@ -50,7 +49,7 @@ class Table(NamedTuple):
 
 
 TABLES: Final = {
-    "strip6": Table(PRESETS["strip6"], SIX_DECKS),
+    "strip6": Table(PRESETS["strip6"], STRIP),
     "one_deck": Table(BlackjackOptions(seats=1, decks=1, split="value"), ONE_DECK),
 }
 
@@ -115,7 +114,7 @@ def play(part: Part) -> Measured:
             state = BLACKJACK.apply(state, SEAT, move)
             continue
         lost_before = state.bank
-        made, state = house_step(BLACKJACK, state, chance)
+        made, state = dealers_step(BLACKJACK, state, chance)
         if isinstance(made, Pay):
             gain = lost_before - state.bank
             rounds += 1
@@ -132,7 +131,7 @@ def answer(state: State, offers: Sequence[Choice], strategy: str) -> Move:
         if sure in offered:
             return pattern(offered[sure])
     hand, dealer = state.hands[state.at], state.hands[-1]
-    for wish in wishes(strategy, tuple([COUNTS[card] for card in hand.cards]), COUNTS[dealer.cards[0]]):
+    for wish in wishes(strategy, tuple([PIPS[card] for card in hand.cards]), PIPS[dealer.cards[0]]):
         if PLAYS[wish] in offered:
             return pattern(offered[PLAYS[wish]])
     raise AssertionError(f"the strategy has no answer to {hand.cards} among {offers}")
@@ -140,7 +139,8 @@ def answer(state: State, offers: Sequence[Choice], strategy: str) -> Move:
 
 def exact(table: str) -> float:
     """What the same strategy returns exactly, in the first round of a fresh pack."""
-    return Expected(*TABLES[table]).mean_return()
+    rules, strategy = TABLES[table]
+    return Expected(rules, lambda cards, up, _: wishes(strategy, cards, up)).mean_return()
 
 
 def parts(table: str, rounds: int) -> list[Part]:

@@ -3,7 +3,7 @@
 All orders of the pack are equally likely. So it makes no difference in which order hands and
 dealer take their cards, as long as each decides by its own cards and the up card alone, and the
 hole card may be thought of as drawn last. A dealer's blackjack takes the bet before anything
-else; every other result counts only where he has none.
+else; every other result counts only where they have none.
 
 A split is worth the sum of its hands. Which of them are split again follows from their second
 cards alone; that some second cards do not make a pair is counted by inclusion and exclusion, so
@@ -11,12 +11,12 @@ that only cards of the pair itself need be known to be gone.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from math import comb, perm
 from typing import Final, NamedTuple
 
-from exhaustive.basic_strategy import best_total, wishes
+from exhaustive.basic_strategy import best_total
 from stammtisch.games.blackjack.options import BlackjackOptions
 
 ACE: Final = 1
@@ -26,6 +26,9 @@ BUST: Final = 0
 
 Cards = tuple[int, ...]
 """What cards count, aces 1, the lowest first."""
+Wishes = Callable[[Cards, int, bool], str]
+"""What a strategy wishes with these cards against this up card, best first, as a chart writes it; and
+whether the hand comes from a split."""
 
 
 class Ending(NamedTuple):
@@ -50,9 +53,9 @@ NO_CARDS: Final = Pattern(0, 0, 0)
 class Expected:
     """One strategy by one set of house rules."""
 
-    def __init__(self, rules: BlackjackOptions, table: str) -> None:
+    def __init__(self, rules: BlackjackOptions, wishes: Wishes) -> None:
         assert (rules.hole, rules.double, rules.limit, rules.ties) == ("peek", "any_two", LIMIT, "push")
-        self.rules, self.table = rules, table
+        self.rules, self.wishes = rules, wishes
         self.pack = Counter(dict.fromkeys(range(ACE, TEN), 4 * rules.decks))
         self.pack[TEN] = 16 * rules.decks
         self.endings = {up: list(_endings(rules, up)) for up in self.pack}
@@ -84,7 +87,9 @@ class Expected:
         total = best_total(cards)[1]
         if total > LIMIT:
             return -self._no_blackjack(up, gone)
-        for wish in wishes(self.table, cards, up):
+        if total == LIMIT:
+            return self._stand(total, up, gone)
+        for wish in self.wishes(cards, up, is_split):
             if wish == "H":
                 return sum(
                     chance * self.play(_sorted(*cards, card), up, more, is_split)
@@ -98,7 +103,7 @@ class Expected:
                     for card, more, chance in self._next(gone)
                 )
             if wish == "P" and not is_split:
-                return self._split(cards[0], up)
+                return self.split(cards[0], up)
             if wish == "R" and len(cards) == 2 and not is_split and self.rules.surrender == "late":
                 return -self._no_blackjack(up, gone) / 2
         raise AssertionError(f"the strategy has no answer to {cards} against {up}")
@@ -122,7 +127,7 @@ class Expected:
             ends[total] += ways / perm(cards, count)
         return ends
 
-    def _split(self, card: int, up: int) -> float:
+    def split(self, card: int, up: int) -> float:
         """All hands of a split pair together."""
         may_again = card != ACE or self.rules.resplit_aces
         gone = (card, card, up)

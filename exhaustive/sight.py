@@ -21,8 +21,8 @@ from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Viewer
 from tests.house.two_evenings import compared
-from tests.tables import two_worlds
-from tests.tables.sight import looked_at
+from tests.tables.shown import two_worlds
+from tests.tables.shown.sight import looked_at
 
 ROWS = 400
 ASKS = 200

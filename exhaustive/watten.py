@@ -1,4 +1,4 @@
-"""Tens of thousands of positions of Watten, in which nobody may learn what he can't know.
+"""Tens of thousands of positions of Watten, in which nobody may learn what they can't know.
 
     python -m exhaustive.watten --positions 2000 --processes 1
 

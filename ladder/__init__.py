@@ -1,0 +1,1 @@
+"""How strong the bots are: everybody against everybody, on the same deals, with seats changed round."""

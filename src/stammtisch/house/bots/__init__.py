@@ -1,0 +1,1 @@
+"""The house's own bots: who they are, when they sit down and give way, and how they come to decide."""

@@ -1,0 +1,1 @@
+"""Self-play at Backgammon: the net learns from its own games, a thousand at a time."""
