@@ -1,4 +1,4 @@
-"""The bus's contract: whoever listens hears each message of his topic, in order, until he stops."""
+"""The bus's contract: whoever listens hears each message of their topic, in order, until they stop."""
 
 import asyncio
 import logging
@@ -7,8 +7,9 @@ from typing import Any
 
 from stammtisch.bus.base import Bus
 from tests.house.rooms import in_a_loop
+from tests.stillness import stillness
 
-SOON = 60
+SOON_S = 60
 """Seconds after which a message is lost."""
 
 
@@ -23,7 +24,7 @@ class Ear:
 
     async def hears(self, count: int) -> list[bytes]:
         """What was heard, as soon as it's so many."""
-        async with asyncio.timeout(SOON):
+        async with asyncio.timeout(SOON_S):
             while len(self.heard) < count:
                 self._more.clear()
                 await self._more.wait()
@@ -177,6 +178,5 @@ async def test_after_closing_nothing_is_heard(opened):
         await bus.publish("a", b"1")
         bus.subscribe("a", ear)
         await bus.publish("a", b"2")
-        for _ in range(20):
-            await asyncio.sleep(0)
+        await stillness()
         assert ear.heard == []

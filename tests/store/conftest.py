@@ -9,22 +9,22 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.store import sqlite
 from stammtisch.store.base import Store
+from tests.stillness import Loop
 from tests.store.places import PLACES, Clock, Place
 
 LONGEST = 120
 """Seconds: whoever is never answered fails then, and doesn't wait for ever."""
 
 
-class Houses:
+class Nodes:
     """Opens the store at one place, as often as a test likes."""
 
     def __init__(self, place: Place) -> None:
         self.place = place
         self.opened: list[Store] = []
 
-    async def open(self, clock: Clock = sqlite.now) -> Store:
+    async def open(self, clock: Clock | None = None) -> Store:
         self.opened.append(await self.place.open(clock))
         return self.opened[-1]
 
@@ -35,25 +35,25 @@ class Houses:
 
 @pytest.fixture(autouse=True)
 def runner() -> Iterator[asyncio.Runner]:
-    with asyncio.Runner() as runner:
+    with asyncio.Runner(loop_factory=Loop) as runner:
         yield runner
 
 
 @pytest.fixture(params=PLACES.values(), ids=list(PLACES))
-def houses(request, tmp_path: Path, runner: asyncio.Runner) -> Iterator[Houses]:
-    houses = Houses(request.param(tmp_path))
-    yield houses
-    runner.run(houses.close())
+def nodes(request, tmp_path: Path, runner: asyncio.Runner) -> Iterator[Nodes]:
+    nodes = Nodes(request.param(tmp_path))
+    yield nodes
+    runner.run(nodes.close())
 
 
 @pytest.fixture
-def store(houses: Houses, runner: asyncio.Runner) -> Store:
-    return runner.run(houses.open())
+def store(nodes: Nodes, runner: asyncio.Runner) -> Store:
+    return runner.run(nodes.open())
 
 
 @pytest.fixture
-def place(houses: Houses) -> Place:
-    return houses.place
+def place(nodes: Nodes) -> Place:
+    return nodes.place
 
 
 @pytest.hookimpl(tryfirst=True)

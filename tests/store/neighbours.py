@@ -12,6 +12,7 @@ from multiprocessing.synchronize import Barrier
 from pathlib import Path
 from typing import Any
 
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.sqlite import opened
 from tests.store.places import buy_in
@@ -41,8 +42,10 @@ def holding(path: Path) -> Iterator[None]:
             other.communicate(timeout=10)
 
 
-def buy_ins_at_once(path: Path, person: str, amount: int, tries: int, tables: list[str]) -> list[list[int]]:
-    """A process a table, in which the person buys in again and again; gives what he had after each try."""
+def buy_ins_at_once(
+    path: Path, person: Person, amount: int, tries: int, tables: list[str]
+) -> list[list[int]]:
+    """A process a table, in which the person buys in again and again; gives what they had after each try."""
     barrier, told = CONTEXT.Barrier(len(tables)), CONTEXT.Queue()
     processes = [
         CONTEXT.Process(target=_buy_in, args=(path, person, amount, tries, table, barrier, told))
@@ -59,7 +62,7 @@ def buy_ins_at_once(path: Path, person: str, amount: int, tries: int, tables: li
 
 
 def _buy_in(
-    path: Path, person: str, amount: int, tries: int, table: str, barrier: Barrier, told: Any
+    path: Path, person: Person, amount: int, tries: int, table: str, barrier: Barrier, told: Any
 ) -> None:
     async def story() -> list[int]:
         store, version, balances = await opened(path), 1, []

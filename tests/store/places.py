@@ -4,26 +4,39 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import closing
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing
 from pathlib import Path
 from typing import Any, Protocol
 
+import asyncpg
+from msgspec.structs import replace
+
+from stammtisch.kernel.person import Person
 from stammtisch.store import sqlite
 from stammtisch.store.base import Entry, Store
+from stammtisch.store.postgres import store as postgres
 from stammtisch.tables.money.ledger import BANK, Line, persons, tables
-from stammtisch.tables.opening import Opening
+from stammtisch.tables.opening import Opening, Terms
+from tests import servers
+from tests.people import HOST
 
 Clock = Callable[[], int]
 
 
 class Place(Protocol):
-    """A place for one store, empty at first. Several houses may open it."""
+    """A place for one store, empty at first. Several nodes may open it."""
 
-    async def open(self, clock: Clock = sqlite.now) -> Store: ...
+    async def open(self, clock: Clock | None = None) -> Store:
+        """By its own clock, if there is no other."""
+        ...
 
-    def ledger(self) -> Sequence[tuple[str, str, int]]:
+    async def ledger(self) -> Sequence[tuple[str, str, int]]:
         """All lines that are stored: entry, account, amount."""
+        ...
+
+    def held(self) -> AbstractAsyncContextManager[None]:
+        """Nothing lands meanwhile: somebody else holds it."""
         ...
 
 
@@ -31,14 +44,44 @@ class SqlitePlace:
     def __init__(self, folder: Path) -> None:
         self.path = folder / "stammtisch.db"
 
-    async def open(self, clock: Clock = sqlite.now) -> Store:
-        return await sqlite.opened(self.path, clock)
+    async def open(self, clock: Clock | None = None) -> Store:
+        return await sqlite.opened(self.path, clock or sqlite.now)
 
-    def ledger(self) -> Sequence[tuple[str, str, int]]:
+    async def ledger(self) -> Sequence[tuple[str, str, int]]:
         return raw(self.path, "SELECT entry, account, amount FROM ledger ORDER BY number")
 
+    @asynccontextmanager
+    async def held(self) -> AsyncIterator[None]:
+        with closing(sqlite3.connect(self.path, isolation_level=None)) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            yield
 
-PLACES: dict[str, Callable[[Path], Place]] = {"sqlite": SqlitePlace}
+
+class PostgresPlace:
+    def __init__(self, _folder: Path) -> None:
+        self._server = servers.postgres()
+        self.address = self._server.new_place()
+
+    async def open(self, clock: Clock | None = None) -> Store:
+        await self._server.make(self.address)
+        return await postgres.opened(self.address, clock)
+
+    async def ledger(self) -> Sequence[tuple[str, str, int]]:
+        connection = await asyncpg.connect(self.address)
+        found = await connection.fetch("SELECT entry, account, amount FROM ledger ORDER BY number")
+        await connection.close()
+        return [(entry, account, amount) for entry, account, amount in found]
+
+    @asynccontextmanager
+    async def held(self) -> AsyncIterator[None]:
+        other = await asyncpg.connect(self.address)
+        async with other.transaction():
+            await other.execute("LOCK TABLE log")
+            yield
+        await other.close()
+
+
+PLACES: dict[str, Callable[[Path], Place]] = {"sqlite": SqlitePlace, "postgres": PostgresPlace}
 """The contract's suite runs over each."""
 
 
@@ -52,7 +95,11 @@ def raw(path: Path, *statements: str) -> list[Any]:
 
 
 def opening(table: str) -> Opening:
-    return Opening(table=table, game="pfand", rules=1, host="Host", options={"ante": 2}, secret="f00d")
+    return Opening(table=table, game="pfand", rules=1, host=HOST, options={"ante": 2}, secret="f00d")
+
+
+def called(table: str, title: str) -> Opening:
+    return replace(opening(table), terms=Terms(title=title))
 
 
 def text(table: str, version: int) -> bytes:
@@ -64,8 +111,8 @@ def entry(table: str, version: int, **more: Any) -> Entry:
     return Entry(table, version, text(table, version), **more)
 
 
-def buy_in(person: str, amount: int, table: str, version: int) -> Entry:
-    """The row in which a person takes so much from his account to the table, or back if it's below 0."""
+def buy_in(person: Person, amount: int, table: str, version: int) -> Entry:
+    """The row in which a person takes so much from their account to the table, or back if it's below 0."""
     return entry(table, version, lines=(Line(persons(person), -amount), Line(tables(table), amount)))
 
 

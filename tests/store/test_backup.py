@@ -7,7 +7,8 @@ import pytest
 
 from stammtisch.store.base import Store, Unavailable
 from stammtisch.store.sqlite import opened
-from tests.store.places import buy_in, came_of, entry, text, with_rows, with_tables
+from tests.people import ANNA
+from tests.store.places import SqlitePlace, buy_in, came_of, entry, text, with_rows, with_tables
 
 
 async def rows_in(path: Path, table: str) -> list[bytes]:
@@ -33,7 +34,7 @@ async def test_a_backup_is_one_file_with_all_that_has_landed(store, tmp_path):
     assert folder_of(to) == ["copy.db"]
     copy = await opened(to)
     assert await copy.load("t1") == await store.load("t1")
-    assert [await copy.balance("Anna"), len(await copy.said("t1", 0, 9))] == [1000, 1]
+    assert [await copy.balance(ANNA), len(await copy.said("t1", 0, 9))] == [1000, 1]
     await copy.close()
 
 
@@ -46,7 +47,7 @@ async def test_a_backup_that_is_made_while_writes_go_on_is_consistent(store, tmp
     async def play(store: Store) -> None:
         nonlocal landed
         while not done.is_set():
-            await store.append(buy_in("Anna", 1, "t1", landed + 1))
+            await store.append(buy_in(ANNA, 1, "t1", landed + 1))
             landed += 1
 
     playing = asyncio.ensure_future(play(store))
@@ -85,7 +86,9 @@ async def test_a_backup_into_a_folder_that_is_not_there_is_refused_politely(stor
 
 
 @pytest.mark.parametrize("name", ["stammtisch.db", "link.db"])
-async def test_a_store_is_never_backed_up_onto_itself(store, place, tmp_path, name):
+async def test_a_file_is_never_backed_up_onto_itself(tmp_path, name):
+    place = SqlitePlace(tmp_path)
+    store = await place.open()
     (tmp_path / "link.db").symlink_to(place.path)
     await with_rows(store, "t1", 1)
     outcome = await came_of(store.backup(tmp_path / name))

@@ -5,16 +5,17 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
-from stammtisch.store.balances import MOST, grain_of
+from stammtisch.store.balances import POINTS_KEPT, grain_of
 from stammtisch.store.base import Entry, Stack
 from stammtisch.tables.money.ledger import BANK, Line, tables
+from tests.people import ANNA
 from tests.store.places import entry, with_tables
 
 
 def round_won(version: int, chips: int, before: int) -> Entry:
     """The bank pays Anna so much at her table, where she had `before`."""
     lines = (Line(tables("t1"), chips), Line(BANK, -chips))
-    return entry("t1", version, at=version, lines=lines, stacks=(Stack("Anna", before + chips),))
+    return entry("t1", version, at=version, lines=lines, stacks=(Stack(ANNA, before + chips),))
 
 
 async def test_there_is_a_point_for_the_start_and_for_each_other_amount(store):
@@ -43,7 +44,15 @@ async def test_points_tell_the_clocks_time_also_after_a_pause(place):
 
 
 @pytest.mark.parametrize(
-    ("number", "grain"), [(0, 1), (MOST - 1, 1), (MOST, 2), (2 * MOST - 1, 2), (2 * MOST, 4), (4 * MOST, 8)]
+    ("number", "grain"),
+    [
+        (0, 1),
+        (POINTS_KEPT - 1, 1),
+        (POINTS_KEPT, 2),
+        (2 * POINTS_KEPT - 1, 2),
+        (2 * POINTS_KEPT, 4),
+        (4 * POINTS_KEPT, 8),
+    ],
 )
 def test_the_more_there_were_the_fewer_stay(number, grain):
     assert grain_of(number) == grain
@@ -52,11 +61,11 @@ def test_the_more_there_were_the_fewer_stay(number, grain):
 async def test_thousands_of_rounds_leave_some_hundred_points_evenly_and_the_last(store):
     await with_tables(store, "t1")
     await store.open_account("Anna", 1)
-    rounds = 4 * MOST + 77
+    rounds = 4 * POINTS_KEPT + 77
     for number in range(1, rounds + 1):
         await store.append(round_won(number, 1, number - 1))
         if number % 100 == 0:
-            assert len(await store.balances("Anna")) <= MOST + 1
+            assert len(await store.balances("Anna")) <= POINTS_KEPT + 1
     points = [point.worth for point in await store.balances("Anna")]
     assert points[:3] == [1, 9, 17]
     assert points[-1] == rounds + 1

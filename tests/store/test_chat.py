@@ -1,10 +1,12 @@
-"""Who came and went at a table: told once, though several houses notice it."""
+"""Who came and went at a table: told once, though several nodes notice it."""
 
 import asyncio
 
 import pytest
 
+from stammtisch.kernel.person import Person
 from stammtisch.store.base import Said
+from tests.people import ANNA
 from tests.store.places import entry, with_tables
 
 
@@ -12,7 +14,7 @@ from tests.store.places import entry, with_tables
     ("noticed", "told"),
     [
         ("came", "came"),
-        ("went", ""),  # he never came
+        ("went", ""),  # they never came
         ("came came", "came"),
         ("came went", "came went"),
         ("came went went came came went", "came went came went"),
@@ -30,9 +32,9 @@ async def test_a_notice_has_a_number_among_the_lines_and_says_nothing_else(store
     assert await store.notice("t1", 7, "Anna", "came") is None
     assert await store.notice("t1", 8, "Anna", "went") == 3
     assert await store.said("t1", 0, 9) == [
-        Said(1, 5, "Anna", "", "came"),
-        Said(2, 6, "Anna", "Servus", "said"),
-        Said(3, 8, "Anna", "", "went"),
+        Said(1, 5, ANNA, "", "came"),
+        Said(2, 6, ANNA, "Servus", "said"),
+        Said(3, 8, ANNA, "", "went"),
     ]
 
 
@@ -44,8 +46,8 @@ async def test_people_and_tables_do_not_mind_each_other(store):
     assert await store.notice("t2", 1, "Anna", "came") is None
 
 
-async def test_of_many_houses_that_notice_it_at_once_one_tells(houses):
-    stores = [await houses.open() for _ in range(3)]
+async def test_of_many_nodes_that_notice_it_at_once_one_tells(nodes):
+    stores = [await nodes.open() for _ in range(3)]
     for notice in ("came", "went"):
         numbers = await asyncio.gather(*(store.notice("t1", 0, "Anna", notice) for store in stores * 3))
         assert len([number for number in numbers if number is not None]) == 1
@@ -74,3 +76,18 @@ async def test_who_came_and_has_not_gone_is_known_at_tables_that_are_open(store)
         await store.say(table, 0, person, "Servus")
     await store.append(entry("closed", 1, closes=True))
     assert sorted(await store.came()) == [("t1", "Anna"), ("t2", "Ben")]
+
+
+async def test_of_many_nodes_at_which_a_bot_would_say_something_one_lets_it(nodes):
+    stores = [await nodes.open() for _ in range(3)]
+    said = [store.bot_says("t1", 5, "Resi (bot)", "hello", since=5) for store in stores * 3]
+    assert [number for number in await asyncio.gather(*said) if number is not None] == [1]
+    assert await stores[0].said("t1", 0, 9) == [Said(1, 5, Person("Resi (bot)"), "", "hello")]
+
+
+async def test_a_bot_says_something_if_none_has_since_then_whatever_people_say(store):
+    assert await store.bot_says("t1", 5, "Resi (bot)", "hello", since=0) == 1
+    assert await store.say("t1", 7, "Anna", "Servus") == 2
+    assert await store.bot_says("t1", 8, "Toni (bot)", "unlucky", since=5) is None
+    assert await store.bot_says("t1", 8, "Toni (bot)", "unlucky", since=6) == 3
+    assert await store.bot_says("t2", 8, "Toni (bot)", "thanks", since=0) == 1

@@ -8,6 +8,7 @@ import pytest
 
 from stammtisch.store.checking import CHECKS
 from stammtisch.store.sqlite import opened
+from tests.people import ANNA
 from tests.store.places import SqlitePlace, buy_in, raw, with_rows
 
 BREAKS = {
@@ -43,9 +44,9 @@ BREAKS = {
         "INSERT INTO log (table_id, version, row) VALUES ('t9', 1, '')",
         "table t9 has a log and was never opened",
     ),
-    "table {} was opened and has no head": (
-        "DELETE FROM heads",
-        "table t1 was opened and has no head",
+    "table {} was opened and has no status": (
+        "DELETE FROM table_status",
+        "table t1 was opened and has no status",
     ),
     "{} is said to have sat at table {}, which was never opened": (
         "INSERT INTO sat (person, table_id) VALUES ('Anna', 't9')",
@@ -84,9 +85,9 @@ async def broken_file(folder: Path) -> Path:
     """A file with money and a table at version 4, which is not broken yet."""
     place = SqlitePlace(folder)
     store = await place.open()
-    await store.open_account("Anna", 1000)
+    await store.open_account(ANNA, 1000)
     await with_rows(store, "t1", 3)
-    await store.append(buy_in("Anna", 300, "t1", 4))
+    await store.append(buy_in(ANNA, 300, "t1", 4))
     await store.close()
     return place.path
 

@@ -15,10 +15,11 @@ import pytest
 
 from stammtisch.store.base import Entry, Store, Unavailable, Unknown
 from stammtisch.store.sqlite import SqliteStore, opened
+from tests.stillness import stillness
 from tests.store.neighbours import holding
 from tests.store.places import SqlitePlace, came_of, entry, raw, with_rows, with_tables
 
-SOON = 50
+SOON_MS = 50
 """Milliseconds: whoever waits for a lock here has little patience."""
 
 ORDINARY_USER = 65534
@@ -183,7 +184,7 @@ async def test_a_commit_that_fails_is_of_unknown_outcome(tmp_path):
 
 async def test_a_locked_file_is_named_and_nothing_is_stored(tmp_path):
     path = SqlitePlace(tmp_path).path
-    store = await opened(path, patience=SOON)
+    store = await opened(path, patience=SOON_MS)
     await with_rows(store, "t1", 1)
     with holding(path):
         outcomes = [await came_of(store.append(entry("t1", 2))) for _ in range(2)]
@@ -200,7 +201,7 @@ async def test_a_file_that_is_locked_for_a_moment_is_waited_for(tmp_path):
     await with_tables(store, "t1")
     with holding(path):
         appending = asyncio.ensure_future(store.append(entry("t1", 1)))
-        await asyncio.sleep(0)  # it has asked
+        await stillness()
     await appending
     await store.close()
 
@@ -209,10 +210,10 @@ async def test_a_locked_file_cannot_be_opened_as_a_store_until_it_is_free(tmp_pa
     path = SqlitePlace(tmp_path).path
     await (await opened(path)).close()
     with holding(path):
-        outcome = await came_of(opened(path, patience=SOON))
+        outcome = await came_of(opened(path, patience=SOON_MS))
     assert isinstance(outcome, Unavailable)
     assert outcome.word == "locked"
-    await (await opened(path, patience=SOON)).close()
+    await (await opened(path, patience=SOON_MS)).close()
 
 
 # Folders and files that can't be written to.
@@ -249,7 +250,7 @@ async def test_a_store_on_a_disk_that_is_read_only_opens_when_it_no_longer_is(sm
 async def test_a_store_outlives_its_folder_turning_read_only(own_folder):
     path = own_folder / "stammtisch.db"
     with as_an_ordinary_user():
-        store = await opened(path, patience=SOON)
+        store = await opened(path, patience=SOON_MS)
         await with_rows(store, "t1", 1)
         own_folder.chmod(0o555)
         await store.append(entry("t1", 2))  # the files beside it are there already
@@ -261,7 +262,7 @@ async def test_a_store_outlives_its_folder_turning_read_only(own_folder):
 async def test_a_file_that_turned_read_only_is_named_and_used_again_when_it_no_longer_is(own_folder):
     path = own_folder / "stammtisch.db"
     with as_an_ordinary_user():
-        store = await opened(path, patience=SOON)
+        store = await opened(path, patience=SOON_MS)
         await with_rows(store, "t1", 1)
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("BEGIN EXCLUSIVE")

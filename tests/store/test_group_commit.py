@@ -1,4 +1,4 @@
-"""What is queued meanwhile goes into one transaction, and each caller has his own answer."""
+"""What is queued meanwhile goes into one transaction, and each caller has their own answer."""
 
 import asyncio
 import sqlite3
@@ -16,6 +16,8 @@ from stammtisch.store.schema import migrate
 from stammtisch.store.sqlite import OPEN, opened
 from stammtisch.store.writer import MOST_QUEUED, MOST_TOGETHER, Writer
 from stammtisch.tables.money.ledger import BANK, Line, persons
+from tests.people import ANNA
+from tests.stillness import Loop, stillness
 from tests.store.places import SqlitePlace, buy_in, came_of, entry, raw, with_tables
 
 
@@ -31,12 +33,12 @@ async def test_of_a_hundred_rows_one_conflicts_one_is_broke_and_the_others_land(
     await with_tables(store, *HUNDRED)
     await store.append(entry("t40", 1))
     entries = [entry(table, 1) for table in HUNDRED]
-    entries[70] = buy_in("Anna", 2000, "t70", 1)
+    entries[70] = buy_in(ANNA, 2000, "t70", 1)
     outcomes = await all_at_once(store, entries)
     assert isinstance(outcomes[40], Conflict)
     assert isinstance(outcomes[70], Refused)
     assert outcomes.count(None) == 98
-    assert {head.table for head in await store.heads() if head.version == 0} == {"t70"}
+    assert {newest.table for newest in await store.newest() if newest.version == 0} == {"t70"}
     assert await store.check() == []
 
 
@@ -48,7 +50,7 @@ async def test_many_rows_of_one_table_land_together_in_their_order(store):
 async def test_money_and_plain_rows_of_one_table_land_together(store):
     await store.open_account("Anna", 1000)
     await with_tables(store, "t1", "t2")
-    rows = [buy_in("Anna", 100, "t1", 1), entry("t1", 2), entry("t2", 1), buy_in("Anna", 100, "t1", 3)]
+    rows = [buy_in(ANNA, 100, "t1", 1), entry("t1", 2), entry("t2", 1), buy_in(ANNA, 100, "t1", 3)]
     assert await all_at_once(store, rows) == [None] * 4
 
 
@@ -63,18 +65,18 @@ async def test_of_rows_in_the_wrong_order_the_early_one_conflicts(store):
 async def test_a_listing_is_stored_from_among_many_rows_too(store, listing):
     await with_tables(store, *HUNDRED)
     await all_at_once(store, [entry(table, 1, listing=listing) for table in HUNDRED])
-    assert {head.listing for head in await store.heads()} == {listing}
+    assert {newest.listing for newest in await store.newest()} == {listing}
 
 
 # A bug in one job.
 
 
 def half_done(connection: sqlite3.Connection) -> None:
-    connection.execute("UPDATE heads SET listing = 'half done'")
+    connection.execute("UPDATE table_status SET listing = 'half done'")
     raise ZeroDivisionError("a bug")
 
 
-UNBALANCED = entry("t7", 1, lines=(Line(persons("Anna"), -300), Line(BANK, 200)))
+UNBALANCED = entry("t7", 1, lines=(Line(persons(ANNA), -300), Line(BANK, 200)))
 BUGS: dict[str, Job] = {
     "lines that don't sum to 0": UNBALANCED,
     "an amount beyond all numbers": entry("t7", 1, lines=(Line(BANK, 2**70), Line(BANK, -(2**70)))),
@@ -137,7 +139,7 @@ async def test_a_job_with_a_bug_fails_alone(traced, path, bug):
     assert isinstance(outcomes[1], Exception)
     assert not isinstance(outcomes[1], Conflict | Refused | Unavailable)
     assert raw(path, "SELECT table_id, version FROM log") == [("t1", 1), ("t2", 1)]
-    assert raw(path, "SELECT DISTINCT listing FROM heads") == [("free",)]
+    assert raw(path, "SELECT DISTINCT listing FROM table_status") == [("free",)]
 
 
 @pytest.mark.parametrize("bug", BUGS.values(), ids=BUGS.keys())
@@ -169,7 +171,7 @@ async def test_a_transaction_has_no_more_jobs_than_its_limit(traced):
 
 
 async def test_nobody_is_answered_before_the_transaction_has_landed(path, runner):
-    """Whoever has his answer finds his row from outside, where nothing that isn't committed is seen."""
+    """Whoever has their answer finds their row from outside, where nothing that isn't committed is seen."""
     traced = Traced(path)
 
     async def append(table: str) -> int:
@@ -183,16 +185,18 @@ async def test_nobody_is_answered_before_the_transaction_has_landed(path, runner
 # Callers.
 
 
-async def test_a_caller_who_no_longer_waits_does_not_disturb_the_others(store):
+async def test_a_caller_who_no_longer_waits_does_not_disturb_the_others(store, place):
     await with_tables(store, *HUNDRED)
-    waiting = [asyncio.ensure_future(store.append(entry(table, 1))) for table in HUNDRED]
-    await asyncio.sleep(0)  # all have asked
-    waiting[0].cancel()
-    waiting[50].cancel()
+    async with place.held():
+        waiting = [asyncio.ensure_future(store.append(entry(table, 1))) for table in HUNDRED]
+        await stillness()  # all have asked, and none has an answer
+        waiting[0].cancel()
+        waiting[50].cancel()
+        await stillness()
     outcomes = await asyncio.gather(*waiting, return_exceptions=True)
     assert [type(outcome) for outcome in outcomes].count(asyncio.CancelledError) == 2
     assert outcomes.count(None) == 98
-    assert {head.version for head in await store.heads()} == {1}  # what was asked for is done
+    assert {newest.version for newest in await store.newest()} == {1}  # what was asked for is done
 
 
 async def test_callers_who_wait_for_the_same_fault_each_get_an_error_of_their_own(traced, path):
@@ -205,11 +209,10 @@ async def test_callers_who_wait_for_the_same_fault_each_get_an_error_of_their_ow
 
 async def test_whoever_comes_when_too_much_is_waiting_is_turned_away_politely(store, place):
     await with_tables(store, "t1")
-    with closing(sqlite3.connect(place.path, isolation_level=None)) as other:
-        other.execute("BEGIN EXCLUSIVE")
+    async with place.held():
         rows = [entry("t1", version) for version in range(1, MOST_QUEUED + 6)]
         waiting = [asyncio.ensure_future(came_of(store.append(row))) for row in rows]
-        await asyncio.sleep(0)  # all have asked
+        await stillness()  # all have asked
         turned_away = [await late for late in waiting[MOST_QUEUED:]]
     assert [error.word for error in turned_away] == ["too_much_at_once"] * 5
     assert await asyncio.gather(*waiting[:MOST_QUEUED]) == [None] * MOST_QUEUED
@@ -225,21 +228,21 @@ def test_a_store_outlives_the_loop_of_callers_who_did_not_wait(tmp_path):
     async def ask_and_go() -> None:
         for version in (1, 2):
             asking = asyncio.ensure_future(store.append(entry("t1", version)))
-            await asyncio.sleep(0)  # it has asked
-            await asyncio.sleep(0)  # and the writer has it
+            await stillness()  # it has asked, and the writer has it
             asking.cancel()
 
     async def ask_and_wait(other: sqlite3.Connection) -> Any:
         asking = asyncio.ensure_future(came_of(store.append(entry("t1", 3))))
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)
+        await stillness()
         other.execute("ROLLBACK")
         return await asyncio.wait_for(asking, 120)
 
     with closing(sqlite3.connect(place.path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
-        asyncio.run(ask_and_go())
-        assert asyncio.run(ask_and_wait(other)) is None
+        with asyncio.Runner(loop_factory=Loop) as first:
+            first.run(ask_and_go())
+        with asyncio.Runner(loop_factory=Loop) as second:
+            assert second.run(ask_and_wait(other)) is None
     asyncio.run(store.close())
     assert raw(place.path, "SELECT version FROM log") == [(1,), (2,), (3,)]
 

@@ -4,16 +4,10 @@ import asyncio
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from stammtisch.kernel.refused import Refused
-from stammtisch.store.base import Conflict, Head, Listed, TitleTaken
-from stammtisch.tables.opening import Opening, Terms
-from tests.store.places import came_of, entry, opening, with_tables
-
-
-def called(table: str, title: str) -> Opening:
-    return replace(opening(table), terms=Terms(title=title))
+from stammtisch.store.base import Conflict, Listed, Newest, TitleTaken
+from tests.store.places import called, came_of, entry, opening, with_tables
 
 
 async def listed(store: Any, after: int = 0) -> list[tuple[str, bytes | None]]:
@@ -45,7 +39,7 @@ async def test_no_second_open_table_is_called_the_same(store, title):
 
 async def test_tables_without_a_title_do_not_mind_each_other(store):
     await with_tables(store, "t1", "t2", "t3")
-    assert len(await store.heads()) == 3
+    assert len(await store.newest()) == 3
 
 
 async def test_a_table_that_is_there_conflicts_whatever_it_is_called(store):
@@ -63,8 +57,8 @@ async def test_closing_frees_the_title_at_once_and_nothing_else_does(store):
     assert isinstance(await came_of(store.open_table(called("t3", "Friday"), b"free")), TitleTaken)
 
 
-async def test_of_two_houses_that_give_the_same_title_at_once_one_has_it(houses):
-    one, other = await houses.open(), await houses.open()
+async def test_of_two_nodes_that_give_the_same_title_at_once_one_has_it(nodes):
+    one, other = await nodes.open(), await nodes.open()
     outcomes = await asyncio.gather(
         came_of(one.open_table(called("t1", "Friday"), b"free")),
         came_of(other.open_table(called("t2", "Friday"), b"free")),
@@ -108,7 +102,7 @@ async def test_a_closed_table_is_listed_as_nothing_and_its_log_stays(store):
     [change] = await store.listed(last)
     assert change == Listed(last + 1, "t1", None)
     assert await store.rows("t1", 0, 9) == [b"t1/1"]
-    assert Head("t1", 1, b"") in await store.heads(["t1"])  # whoever watched learns that it went on
+    assert Newest("t1", 1, None) in await store.newest(["t1"])  # whoever watched learns that it went on
     assert await store.check() == []
 
 
@@ -120,9 +114,9 @@ async def test_a_row_that_conflicts_changes_nothing_in_the_lobby(store):
     assert await store.listed(last) == []
 
 
-async def test_whoever_asks_again_and_again_misses_no_change(houses):
-    """Changes at two houses; a third one asks meanwhile and keeps a directory of its own."""
-    one, other, third = await houses.open(), await houses.open(), await houses.open()
+async def test_whoever_asks_again_and_again_misses_no_change(nodes):
+    """Changes at two nodes; a third one asks meanwhile and keeps a directory of its own."""
+    one, other, third = await nodes.open(), await nodes.open(), await nodes.open()
     directory: dict[str, bytes | None] = {}
 
     async def changes(store: Any, tables: list[str]) -> None:

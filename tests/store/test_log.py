@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from stammtisch.store.base import Conflict, Entry, Head, Late, Loaded, Unwritten, WrittenDown
-from stammtisch.store.house_time import BEAT
+from stammtisch.store.base import Conflict, Entry, Late, Loaded, Newest, Unwritten, WrittenDown
+from stammtisch.store.house_time import BEAT_EVERY_MS
 from stammtisch.testing.clock import FakeClock
 from tests.store.places import came_of, entry, opening, text, with_rows, with_tables
 
@@ -25,7 +25,7 @@ async def test_a_second_table_of_the_same_name_conflicts_and_leaves_the_first(st
     await with_rows(store, "t1", 2)
     with pytest.raises(Conflict, match="there is a table t1 already"):
         await store.open_table(opening("t1"), b"another")
-    assert await store.heads() == [Head("t1", 2, b"free")]
+    assert await store.newest() == [Newest("t1", 2, b"free")]
 
 
 async def test_of_two_who_open_the_same_table_at_once_one_does(store):
@@ -54,7 +54,7 @@ async def test_a_table_may_have_any_name(store):
     names = ["", "Stube 3", "Ünïcode ☕", "'; DROP TABLE log; --", "a/b", "t%", "x" * 1000]
     for name in names:
         await with_rows(store, name, 1)
-    assert {head.table for head in await store.heads()} == set(names)
+    assert {newest.table for newest in await store.newest()} == set(names)
     assert [await store.rows(name, 0, 9) for name in names] == [[text(name, 1)] for name in names]
 
 
@@ -74,7 +74,7 @@ async def test_a_row_that_is_not_the_next_one_conflicts_and_changes_nothing(stor
     other = Entry(table, version, b"other", listing=b"other", snapshot=b"other")
     assert isinstance(await came_of(store.append(other)), Conflict)
     assert await store.load("t1") == Loaded(opening("t1"), None, [b"t1/1", b"t1/2", b"t1/3"])
-    assert await store.heads() == [Head("t1", 3, b"free")]
+    assert await store.newest() == [Newest("t1", 3, b"free")]
     assert await store.rows("t2", 0, 9) == []
     assert await store.check() == []
 
@@ -91,7 +91,7 @@ async def test_among_rows_that_land_together_the_one_that_is_not_the_next_confli
     assert outcomes[:20] == [None] * 20
     assert {type(outcome) for outcome in outcomes[20:]} == {Conflict}
     assert sorted(await store.due(7, 99)) == sorted(others)
-    assert {head.table: head.version for head in await store.heads()} == {
+    assert {newest.table: newest.version for newest in await store.newest()} == {
         "t1": 3,
         "t2": 0,
         **dict.fromkeys(others, 1),
@@ -114,8 +114,8 @@ async def test_who_appends_first_has_appended_it(store):
     assert await store.rows("t1", 0, 9) == [b"first"]
 
 
-async def test_of_two_houses_one_appends_and_the_other_conflicts(houses):
-    one, other = await houses.open(), await houses.open()
+async def test_of_two_nodes_one_appends_and_the_other_conflicts(nodes):
+    one, other = await nodes.open(), await nodes.open()
     await with_tables(one, "t1")
     outcomes = await asyncio.gather(
         came_of(one.append(entry("t1", 1))), came_of(other.append(entry("t1", 1)))
@@ -124,25 +124,25 @@ async def test_of_two_houses_one_appends_and_the_other_conflicts(houses):
     assert await other.rows("t1", 0, 9) == [b"t1/1"]
 
 
-async def test_a_row_whose_time_is_long_past_is_late_and_changes_nothing(houses):
+async def test_a_row_whose_time_is_long_past_is_late_and_changes_nothing(nodes):
     """The house that made it was stopped, and doesn't know it yet."""
     clock = FakeClock(100_000)
-    store = await houses.open(clock)
+    store = await nodes.open(clock)
     await store.open_table(opening("one"), b"open")
     await store.beat()
-    plain, timed = Entry("one", 1, b"plain"), Entry("one", 1, b"late", at=100_000 - BEAT - 1)
+    plain, timed = Entry("one", 1, b"plain"), Entry("one", 1, b"late", at=100_000 - BEAT_EVERY_MS - 1)
     outcomes = await asyncio.gather(store.append(timed), store.append(plain), return_exceptions=True)
     assert isinstance(outcomes[0], Late)
     assert outcomes[1] is None
-    await store.append(Entry("one", 2, b"in time", at=100_000 - BEAT))
+    await store.append(Entry("one", 2, b"in time", at=100_000 - BEAT_EVERY_MS))
     assert await store.rows("one", 0, -1) == [b"plain", b"in time"]
 
 
-async def test_what_has_landed_is_there_for_whoever_opens_the_store_next(houses):
-    first = await houses.open()
+async def test_what_has_landed_is_there_for_whoever_opens_the_store_next(nodes):
+    first = await nodes.open()
     await with_rows(first, "t1", 3)
     await first.close()
-    second = await houses.open()
+    second = await nodes.open()
     assert (await second.load("t1")).rows == [b"t1/1", b"t1/2", b"t1/3"]
     await second.append(entry("t1", 4))
 
@@ -193,21 +193,24 @@ async def test_old_rows_are_kept_though_there_is_a_snapshot(store):
 async def test_a_head_says_how_far_a_table_has_come(store):
     await with_rows(store, "t1", 3)
     await with_tables(store, "t2")
-    assert sorted(await store.heads()) == [Head("t1", 3, b"free"), Head("t2", 0, b"free")]
+    assert sorted(await store.newest()) == [Newest("t1", 3, b"free"), Newest("t2", 0, b"free")]
 
 
 @pytest.mark.parametrize(("listing", "said"), [(None, b"free"), (b"two seats left", b"two seats left")])
 async def test_a_row_may_change_what_the_lobby_says(store, listing, said):
     await with_tables(store, "t1")
     await store.append(entry("t1", 1, listing=listing))
-    assert await store.heads() == [Head("t1", 1, said)]
+    assert await store.newest() == [Newest("t1", 1, said)]
 
 
-async def test_a_table_that_was_taken_away_is_not_among_the_heads(store):
+async def test_a_table_that_was_taken_away_is_not_among_the_newest(store):
     await with_tables(store, "t1", "t2")
     await store.append(entry("t1", 1, closes=True))
-    assert [head.table for head in await store.heads()] == ["t2"]
-    assert [head.table for head in await store.heads(["t1", "t2"])] == ["t1", "t2"]  # for those who watched
+    assert [newest.table for newest in await store.newest()] == ["t2"]
+    assert [newest.table for newest in await store.newest(["t1", "t2"])] == [
+        "t1",
+        "t2",
+    ]  # for those who watched
 
 
 @pytest.mark.parametrize(
@@ -220,15 +223,15 @@ async def test_a_table_that_was_taken_away_is_not_among_the_heads(store):
         (None, ["t1", "t2", "t3"]),
     ],
 )
-async def test_heads_of_some_tables_or_of_all(store, asked, found):
+async def test_the_newest_of_some_tables_or_of_all(store, asked, found):
     await with_tables(store, "t1", "t2", "t3")
-    assert sorted(head.table for head in await store.heads(asked)) == found
+    assert sorted(newest.table for newest in await store.newest(asked)) == found
 
 
-async def test_heads_of_very_many_tables_are_asked_for_at_once(store):
+async def test_the_newest_of_very_many_tables_is_asked_for_at_once(store):
     names = [f"t{number}" for number in range(40_000)]
     await with_tables(store, "t39999")
-    assert [head.table for head in await store.heads(names)] == ["t39999"]
+    assert [newest.table for newest in await store.newest(names)] == ["t39999"]
 
 
 # Snapshots.

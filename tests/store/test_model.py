@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Conflict, Entry, Store
 from stammtisch.tables.money.ledger import BANK, Line, persons, tables
@@ -26,7 +27,7 @@ class Model:
     """A store as a child would build it."""
 
     rows: dict[str, list[bytes]] = field(default_factory=lambda: {table: [] for table in TABLES})
-    listings: dict[str, bytes] = field(default_factory=lambda: dict.fromkeys(TABLES, b"free"))
+    listings: dict[str, bytes | None] = field(default_factory=lambda: dict.fromkeys(TABLES, b"free"))
     snapshots: dict[str, tuple[int, bytes]] = field(default_factory=dict)
     balances: dict[str, int] = field(default_factory=lambda: dict(START))
 
@@ -76,12 +77,12 @@ async def seen(store: Store) -> Model:
         assert loaded is not None
         if loaded.snapshot is not None:
             model.snapshots[table] = (len(model.rows[table]) - len(loaded.rows), loaded.snapshot)
-    model.listings = {head.table: head.listing for head in await store.heads()}
-    assert {head.table: head.version for head in await store.heads()} == {
+    model.listings = {newest.table: newest.listing for newest in await store.newest()}
+    assert {newest.table: newest.version for newest in await store.newest()} == {
         table: len(rows) for table, rows in model.rows.items()
     }
     for person in START:
-        model.balances[person] = await store.balance(person) or 0
+        model.balances[person] = await store.balance(Person(person)) or 0
     return model
 
 

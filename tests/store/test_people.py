@@ -7,12 +7,15 @@ import multiprocessing
 import pytest
 from msgspec.structs import replace
 
+from stammtisch.kernel.emblem import Emblem
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store import sqlite
 from stammtisch.store.base import Stack
 from stammtisch.store.membership import MOST_SESSIONS, Newcomer, Session, session_name
 from stammtisch.store.schema import MIGRATIONS
 from stammtisch.tables.money.ledger import BANK, persons
+from tests.people import ANNA, BEN, CLEO
 from tests.store.places import SqlitePlace, buy_in, came_of, opening, raw, with_tables
 from tests.store.test_schema import migrated
 
@@ -21,19 +24,19 @@ def proof(number: int) -> bytes:
     return hashlib.sha256(bytes([number])).digest()
 
 
-def session(number: int, person: str = "Anna", at: int = 10, until: int = 1000) -> Session:
+def session(number: int, person: Person = ANNA, at: int = 10, until: int = 1000) -> Session:
     return Session(proof(number), session_name(proof(number)), person, "a phone", at, at, until)
 
 
-def guest(person: str, number: int, balance: int = 1000, **more) -> Newcomer:
+def guest(person: Person, number: int, balance: int = 1000, **more) -> Newcomer:
     return Newcomer(person, person.casefold(), proof(number), balance, 5, **more)
 
 
 async def anna(store, **more) -> None:
-    await store.welcome(guest("Anna", 1, until=1000, **more))
+    await store.welcome(guest(ANNA, 1, until=1000, **more))
 
 
-async def test_somebody_who_came_is_known_by_his_session_until_it_is_over(store):
+async def test_somebody_who_came_is_known_by_their_session_until_it_is_over(store):
     await anna(store)
     found = await store.session_of(proof(1), 999)
     assert (found.person, found.since, found.until, found.is_banned) == ("Anna", 5, 1000, False)
@@ -43,9 +46,9 @@ async def test_somebody_who_came_is_known_by_his_session_until_it_is_over(store)
 
 async def test_a_name_that_is_taken_stores_nothing(store, place):
     await anna(store)
-    assert (await came_of(store.welcome(guest("Anna", 2)))).word == "name_taken"
+    assert (await came_of(store.welcome(guest(ANNA, 2)))).word == "name_taken"
     assert await store.session_of(proof(2), 6) is None
-    assert len(place.ledger()) == 2
+    assert len(await place.ledger()) == 2
 
 
 @pytest.mark.parametrize(
@@ -55,7 +58,7 @@ async def test_a_name_that_looks_like_somebodys_stores_nothing(store, place, fir
     await store.welcome(guest(first, 1))
     assert (await came_of(store.welcome(guest(second, 2)))).word == "name_taken"
     assert await store.session_of(proof(2), 6) is None
-    assert len(place.ledger()) == 2
+    assert len(await place.ledger()) == 2
 
 
 async def test_names_that_looked_alike_before_that_counted_go_on(tmp_path):
@@ -68,7 +71,7 @@ async def test_names_that_looked_alike_before_that_counted_go_on(tmp_path):
         "Ilse",
         "llse",
     ]
-    assert (await came_of(store.welcome(guest("1lse", 2)))).word == "name_taken"
+    assert (await came_of(store.welcome(guest(Person("1lse"), 2)))).word == "name_taken"
     await store.close()
 
 
@@ -99,7 +102,7 @@ async def test_too_many_devices_make_room_for_each_other(store):
 
 async def test_sessions_end_one_by_one_or_all_but_one(store):
     await anna(store)
-    await store.welcome(guest("Ben", 2))
+    await store.welcome(guest(BEN, 2))
     for number in (7, 8, 9):
         await store.open_session(session(number))
     seven = session(7).session
@@ -171,26 +174,26 @@ async def test_a_code_works_once_and_a_new_one_makes_the_former_void(store):
 
 @pytest.mark.parametrize(("have", "after"), [(0, 1000), (99, 1000), (100, None), (1000, None), (5000, None)])
 async def test_the_bank_gives_what_is_missing_to_who_has_little(store, place, have, after):
-    await store.welcome(guest("Anna", 1, have))
+    await store.welcome(guest(ANNA, 1, have))
     came = await came_of(store.top_up("Anna", 100, 1000, "deposit:1"))
     assert came == after if after is not None else came.word == "enough_chips"
-    assert sum(amount for _, _, amount in place.ledger()) == 0
+    assert sum(amount for _, _, amount in await place.ledger()) == 0
     assert await store.check() == []
 
 
 async def test_chips_at_a_table_count_as_ones_own(store):
     await anna(store)
     await with_tables(store, "t1")
-    await store.append(replace(buy_in("Anna", 950, "t1", 1), stacks=[Stack("Anna", 950)]))
+    await store.append(replace(buy_in(ANNA, 950, "t1", 1), stacks=[Stack(ANNA, 950)]))
     assert (await came_of(store.top_up("Anna", 100, 1000, "deposit:1"))).word == "enough_chips"
     assert (await came_of(store.start_again("Anna", 1000, "reset:1"))).word == "seated"
     assert (await came_of(store.forget("Anna", 20, "Anna"))).word == "seated"
-    await store.append(replace(buy_in("Anna", -950, "t1", 2), stacks=[Stack("Anna", 0)]))
+    await store.append(replace(buy_in(ANNA, -950, "t1", 2), stacks=[Stack(ANNA, 0)]))
     assert await store.start_again("Anna", 500, "reset:1") == 500
 
 
 async def test_the_same_deposit_said_twice_is_made_once(store):
-    await store.welcome(guest("Anna", 1, 0))
+    await store.welcome(guest(ANNA, 1, 0))
     assert await store.top_up("Anna", 100, 1000, "deposit:Anna:x") == 1000
     await store.grant("Anna", -1000, "lost")
     assert await store.top_up("Anna", 100, 1000, "deposit:Anna:x") == 0
@@ -199,7 +202,7 @@ async def test_the_same_deposit_said_twice_is_made_once(store):
 
 @pytest.mark.parametrize(("have", "balance"), [(0, 1000), (1000, 1000), (7000, 1000), (7000, 0)])
 async def test_who_starts_again_has_exactly_that(store, have, balance):
-    await store.welcome(guest("Anna", 1, have))
+    await store.welcome(guest(ANNA, 1, have))
     assert await store.start_again("Anna", balance, "reset:1") == balance
     assert await store.check() == []
 
@@ -209,9 +212,9 @@ def _deposits(path, number, barrier, told) -> None:
         store, done = await sqlite.opened(path), 0
         barrier.wait(30)
         for turn in range(20):
-            came = await came_of(store.top_up("Anna", 100, 1000, f"deposit:{number}:{turn}"))
+            came = await came_of(store.top_up(ANNA, 100, 1000, f"deposit:{number}:{turn}"))
             done += isinstance(came, int)
-            await came_of(store.grant("Anna", -50, f"lost:{number}:{turn}"))
+            await came_of(store.grant(ANNA, -50, f"lost:{number}:{turn}"))
         await store.close()
         return done
 
@@ -221,7 +224,7 @@ def _deposits(path, number, barrier, told) -> None:
 async def test_two_processes_that_deposit_at_once_give_nothing_twice(tmp_path):
     place = SqlitePlace(tmp_path)
     store = await place.open()
-    await store.welcome(guest("Anna", 1, 0))
+    await store.welcome(guest(ANNA, 1, 0))
     context = multiprocessing.get_context("spawn")
     barrier, told = context.Barrier(2), context.Queue()
     processes = [context.Process(target=_deposits, args=(place.path, n, barrier, told)) for n in (1, 2)]
@@ -230,11 +233,13 @@ async def test_two_processes_that_deposit_at_once_give_nothing_twice(tmp_path):
     made = sum([await asyncio.to_thread(told.get, True, 25) for _ in processes])
     for process in processes:
         process.join(10)
-    given = [amount for entry, account, amount in place.ledger() if "deposit" in entry and account != BANK]
-    lost = [amount for entry, account, amount in place.ledger() if "lost" in entry and account != BANK]
+    given = [
+        amount for entry, account, amount in await place.ledger() if "deposit" in entry and account != BANK
+    ]
+    lost = [amount for entry, account, amount in await place.ledger() if "lost" in entry and account != BANK]
     assert len(given) == made
     assert all(900 < amount <= 1000 for amount in given)
-    assert await store.balance("Anna") == sum(given) + sum(lost)
+    assert await store.balance(ANNA) == sum(given) + sum(lost)
     assert await store.check() == []
     await store.close()
 
@@ -242,17 +247,17 @@ async def test_two_processes_that_deposit_at_once_give_nothing_twice(tmp_path):
 # The end.
 
 
-async def test_who_goes_leaves_his_chips_to_the_bank_and_his_name_stays_taken(store, place):
+async def test_who_goes_leaves_their_chips_to_the_bank_and_their_name_stays_taken(store, place):
     await anna(store, password="old")
     await with_tables(store, "t1")
     await store.say("t1", 7, "Anna", "my secret")
     await store.forget("Anna", 20, "Anna")
     assert await store.balance("Anna") is None
-    assert sum(amount for _, account, amount in place.ledger() if account == persons("Anna")) == 0
+    assert sum(amount for _, account, amount in await place.ledger() if account == persons(ANNA)) == 0
     assert await store.check() == []
     assert await store.session_of(proof(1), 20) is None
     assert [said.text for said in await store.said("t1", 0, 10)] == ["…"]
-    assert (await came_of(store.welcome(guest("Anna", 2)))).word == "name_taken"
+    assert (await came_of(store.welcome(guest(ANNA, 2)))).word == "name_taken"
     assert await store.people() == []
     gone = await store.person("anna")
     assert (gone.gone, gone.password) == (20, "")
@@ -267,9 +272,9 @@ async def test_who_sits_at_a_table_cannot_go_even_without_chips(store):
     assert await store.seats_of("Ann") == []
 
 
-async def test_what_somebody_takes_along_is_his_own_alone(store):
+async def test_what_somebody_takes_along_is_their_own_alone(store):
     await anna(store)
-    await store.welcome(guest("Ben", 2))
+    await store.welcome(guest(BEN, 2))
     await with_tables(store, "t1")
     await store.say("t1", 7, "Anna", "hello")
     await store.say("t1", 8, "Ben", "hello Anna")
@@ -280,7 +285,7 @@ async def test_what_somebody_takes_along_is_his_own_alone(store):
 # Order.
 
 
-async def test_who_is_sent_out_has_no_living_session_until_he_may_come_back(store):
+async def test_who_is_sent_out_has_no_living_session_until_they_may_come_back(store):
     await anna(store)
     name = (await store.sessions("Anna", 10))[0].session
     await store.set_banned("Anna", True, 10, "the host", "spam")
@@ -291,7 +296,7 @@ async def test_who_is_sent_out_has_no_living_session_until_he_may_come_back(stor
     assert (await came_of(store.set_banned("Nobody", True, 10, "the host", ""))).word == "no_such_person"
 
 
-async def test_who_is_muted_is_until_he_is_not(store):
+async def test_who_is_muted_is_until_they_are_not(store):
     await anna(store)
     assert not await store.is_muted("Anna")
     await store.set_muted("Anna", True, 10, "the host", "")
@@ -313,7 +318,7 @@ async def test_what_was_done_to_people_is_written_down_the_newest_first(store):
 
 
 async def test_people_are_listed_by_name_some_at_a_time(store):
-    for number, name in enumerate(["Cleo", "Anna", "Ben"]):
+    for number, name in enumerate([CLEO, ANNA, BEN]):
         await store.welcome(guest(name, number))
     assert [one.person for one in await store.people(most=2)] == ["Anna", "Ben"]
     assert [one.person for one in await store.people("ben", 2)] == ["Cleo"]
@@ -333,3 +338,27 @@ async def test_tokens_of_the_release_before_are_sessions_now(tmp_path):
     assert (found.person, found.session) == ("Anna", session_name(proof(7)))
     assert await store.session_of(proof(7), sqlite.now() + 366 * 86_400_000) is None
     await store.close()
+
+
+# Emblems.
+
+
+async def test_who_has_chosen_an_emblem_is_known_by_it_until_they_choose_none(store):
+    await anna(store)
+    await store.welcome(guest(BEN, 2))
+    assert await store.emblems([ANNA, BEN, CLEO]) == {}
+    await store.choose_emblem(ANNA, Emblem("boat", "lake"))
+    await store.choose_emblem(BEN, Emblem("fir", "fir"))
+    await store.choose_emblem(ANNA, Emblem("sun", "honey"))
+    assert await store.emblems([ANNA, CLEO]) == {ANNA: Emblem("sun", "honey")}
+    await store.choose_emblem(ANNA, None)
+    assert await store.emblems([ANNA, BEN]) == {BEN: Emblem("fir", "fir")}
+
+
+async def test_nobody_else_has_an_emblem_and_who_is_gone_has_left_none(store, place):
+    assert (await came_of(store.choose_emblem(ANNA, Emblem("sun", "honey")))).word == "no_such_person"
+    await anna(store)
+    await store.choose_emblem(ANNA, Emblem("sun", "honey"))
+    await store.forget(ANNA, 20, ANNA)
+    assert await store.emblems([ANNA]) == {}
+    assert (await came_of(store.choose_emblem(ANNA, Emblem("sun", "honey")))).word == "no_such_person"

@@ -9,10 +9,13 @@ from pathlib import Path
 import pytest
 
 from stammtisch.kernel.codec import encode
-from stammtisch.store.base import Head, Unavailable
+from stammtisch.kernel.emblem import Emblem
+from stammtisch.store.base import Conflict, Listed, Newest, TitleTaken, Unavailable
+from stammtisch.store.membership import AtGame
 from stammtisch.store.schema import APPLICATION_ID, MIGRATIONS, NotOurs, migrate
 from stammtisch.store.sqlite import opened
-from tests.store.places import SqlitePlace, came_of, entry, opening, raw, with_rows
+from tests.people import ANNA
+from tests.store.places import SqlitePlace, called, came_of, entry, opening, raw, with_rows
 
 SECOND = """
     CREATE TABLE friends (person TEXT NOT NULL, friend TEXT NOT NULL);
@@ -32,7 +35,7 @@ async def played(folder: Path) -> Path:
     """A store in which something is, closed."""
     place = SqlitePlace(folder)
     store = await place.open()
-    await store.open_account("Anna", 1000)
+    await store.open_account(ANNA, 1000)
     await with_rows(store, "t1", 3)
     await store.close()
     return place.path
@@ -87,7 +90,7 @@ async def test_a_file_in_which_heads_had_versions_goes_on_with_those_of_its_log(
     )
     store = await place.open()
     await store.append(entry("t1", 3))
-    assert await store.heads() == [Head("t1", 3, b"f")]
+    assert await store.newest() == [Newest("t1", 3, b"f")]
     assert [await store.due(7, 9), await store.check()] == [["t1"], []]
     await store.close()
 
@@ -107,6 +110,45 @@ async def test_tables_that_were_closed_before_are_kept_from_now_on(tmp_path):
     assert await store.closed_tables(1, 9) == []
     assert await store.closed_tables(-1, 9) == ["t1"]
     assert await store.check() == []
+    await store.close()
+
+
+async def test_what_stood_in_heads_and_houses_is_found_by_their_new_names(tmp_path):
+    """Four tables of version 9: open, closed, closed and let go in part, and wholly."""
+    place = SqlitePlace(tmp_path)
+    migrated(place.path, MIGRATIONS[:9])
+    for table, state in {
+        "t1": "x'66', 7, 4, 'friday', 0, 0",
+        "t2": "x'', 0, 3, NULL, 500, 0",
+        "t3": "x'', 0, 2, NULL, 400, 1",
+        "t4": "x'', 0, 1, NULL, -1, 2",
+    }.items():
+        line = encode(opening(table)).decode()
+        raw(
+            place.path,
+            f"INSERT INTO tables VALUES ('{table}', '{line}')",
+            "INSERT INTO heads (table_id, listing, deadline, listed, title, closed, let_go)"
+            f" VALUES ('{table}', {state})",
+            f"INSERT INTO snapshots VALUES ('{table}', 2, x'61')",
+        )
+    raw(
+        place.path,
+        "INSERT INTO log VALUES (4, 't3', 2, x'61'), (5, 't2', 1, x'61'), (6, 't2', 2, x'61')",
+        "INSERT INTO log VALUES (7, 't1', 1, x'61'), (8, 't1', 2, x'61')",
+        "INSERT INTO houses VALUES ('n1', 9, '[\"Anna\"]')",
+    )
+    store = await place.open()
+    assert await store.check() == []
+    assert await store.newest() == [Newest("t1", 2, b"f")]
+    assert await store.newest(["t2", "t4"]) == [Newest("t2", 2, None), Newest("t4", 2, None)]
+    assert await store.listed(2) == [Listed(3, "t2", None), Listed(4, "t1", b"f")]
+    assert await store.due(7, 9) == ["t1"]
+    assert await store.closed_tables(1, 9) == ["t3", "t2"]
+    assert await store.let_go("t3", 9)
+    assert await store.closed_tables(1, 9) == ["t2"]
+    assert isinstance(await came_of(store.let_go("t4", 9)), Conflict)
+    assert isinstance(await came_of(store.open_table(called("t5", "Friday"), b"f")), TitleTaken)
+    assert [await store.was_here(ANNA, 9), await store.was_here(ANNA, 10)] == [True, False]
     await store.close()
 
 
@@ -135,7 +177,7 @@ def test_a_script_that_lacks_its_last_semicolon_is_not_passed_over(tmp_path):
         migrated(path, [*MIGRATIONS[:1], "CREATE TABLE friends (person TEXT)"])
 
 
-async def test_houses_that_make_the_same_file_at_once_do_not_get_in_each_others_way(tmp_path):
+async def test_nodes_that_make_the_same_file_at_once_do_not_get_in_each_others_way(tmp_path):
     stores = await asyncio.gather(*(opened(tmp_path / "stammtisch.db") for _ in range(8)))
     await asyncio.gather(*(store.beat() for store in stores))
     for store in stores:
@@ -190,3 +232,19 @@ async def test_a_text_file_is_refused_and_left_untouched(tmp_path, text):
     assert outcome.word == "file_damaged"
     assert path.read_bytes() == text
     assert list(tmp_path.iterdir()) == [path]
+
+
+async def test_people_of_version_10_are_as_they_were_and_may_choose_an_emblem(tmp_path):
+    place = SqlitePlace(tmp_path)
+    migrated(place.path, MIGRATIONS[:10])
+    raw(
+        place.path,
+        "INSERT INTO people (key, person, since, looks) VALUES ('anna', 'Anna', 5, 'anna')",
+        "INSERT INTO statistics VALUES ('Anna', 'watten', 2, 1, 0, 4, 0, 0)",
+    )
+    store = await place.open()
+    assert await store.emblems([ANNA]) == {}
+    await store.choose_emblem(ANNA, Emblem("sun", "honey"))
+    assert await store.emblems([ANNA]) == {ANNA: Emblem("sun", "honey")}
+    assert await store.at_game("watten", 9) == [AtGame(ANNA, won=2, lost=1, points=4)]
+    await store.close()

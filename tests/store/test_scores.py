@@ -6,14 +6,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from stammtisch.kernel.person import Person
 from stammtisch.store.base import Conflict, Entry, HighScore, Stack, Statistics
+from stammtisch.store.membership import AtGame
 from stammtisch.tables.money.ledger import BANK, Line, persons, tables
 from stammtisch.tables.money.stakes import Result
+from tests.people import ANNA, BEN, CLEO, DORA
 from tests.store.places import came_of, entry, with_tables
 
 
-def won(person: str, chips: int, table: str = "t1", version: int = 1, at: int = 0) -> Entry:
-    """The row of a round in which the bank paid a person so much, or took it; he has it at the table."""
+def won(person: Person, chips: int, table: str = "t1", version: int = 1, at: int = 0) -> Entry:
+    """The row of a round in which the bank paid a person so much, or took it; they have it at the table."""
     lines = (Line(tables(table), chips), Line(BANK, -chips))
     return entry(
         table,
@@ -25,7 +28,7 @@ def won(person: str, chips: int, table: str = "t1", version: int = 1, at: int = 
     )
 
 
-async def sits_down(store: Any, person: str, table: str = "t1", version: int = 1) -> None:
+async def sits_down(store: Any, person: Person, table: str = "t1", version: int = 1) -> None:
     """With 500 out of 1000."""
     lines = (Line(persons(person), -500), Line(tables(table), 500))
     await store.append(entry(table, version, lines=lines, stacks=(Stack(person, 500),)))
@@ -34,13 +37,13 @@ async def sits_down(store: Any, person: str, table: str = "t1", version: int = 1
 async def test_results_add_up_by_person_and_game(store):
     await with_tables(store, "t1")
     rounds = [
-        Result("Anna", "pfand", chips=30),
-        Result("Anna", "pfand", chips=-50),
-        Result("Anna", "watten", points=2),
-        Result("Anna", "watten", points=-3),
-        Result("Anna", "watten", matches=1),
-        Result("Anna", "watten", matches=1, matches_won=1),
-        Result("Ben", "pfand", chips=20),
+        Result(ANNA, "pfand", chips=30),
+        Result(ANNA, "pfand", chips=-50),
+        Result(ANNA, "watten", points=2),
+        Result(ANNA, "watten", points=-3),
+        Result(ANNA, "watten", matches=1),
+        Result(ANNA, "watten", matches=1, matches_won=1),
+        Result(BEN, "pfand", chips=20),
     ]
     for version, result in enumerate(rounds, 1):
         await store.append(entry("t1", version, results=(result,)))
@@ -52,9 +55,31 @@ async def test_results_add_up_by_person_and_game(store):
     assert await store.statistics("Cleo") == []
 
 
+async def test_at_a_game_who_has_won_most_comes_first_and_who_has_only_drawn_is_not_told(store):
+    await with_tables(store, "t1")
+    rounds = [
+        *[Result(BEN, "watten", points=2)] * 2,
+        *[Result(ANNA, "watten", points=3)] * 2,
+        Result(ANNA, "watten", points=-2),
+        Result(CLEO, "watten", points=-3),
+        Result(DORA, "watten", matches=1),
+        Result(DORA, "pfand", chips=30),
+    ]
+    for version, result in enumerate(rounds, 1):
+        await store.append(entry("t1", version, results=(result,)))
+    assert await store.at_game("watten", 9) == [
+        AtGame(BEN, won=2, points=4),
+        AtGame(ANNA, won=2, lost=1, points=4),
+        AtGame(CLEO, lost=1, points=-3),
+    ]
+    assert await store.at_game("watten", 1) == [AtGame(BEN, won=2, points=4)]
+    assert await store.at_game("pfand", 9) == [AtGame(DORA, won=1, chips=30)]
+    assert await store.at_game("nothing", 9) == []
+
+
 async def test_one_row_may_tell_of_many(store):
     await with_tables(store, "t1")
-    results = tuple(Result(f"p{number}", "pfand", chips=number - 2) for number in range(5))
+    results = tuple(Result(Person(f"p{number}"), "pfand", chips=number - 2) for number in range(5))
     await store.append(entry("t1", 1, results=results))
     found = [(await store.statistics(f"p{number}"))[0] for number in range(5)]
     assert [(one.won, one.lost, one.chips) for one in found] == [
@@ -71,13 +96,13 @@ async def test_worth_is_the_account_and_what_lies_at_the_tables(store):
     assert await store.worth("Anna") is None
     await store.open_account("Anna", 1000)
     assert await store.worth("Anna") == 1000
-    await sits_down(store, "Anna", "t1")
-    await sits_down(store, "Anna", "t2")
+    await sits_down(store, ANNA, "t1")
+    await sits_down(store, ANNA, "t2")
     assert (await store.balance("Anna"), await store.worth("Anna")) == (0, 1000)
-    await store.append(won("Anna", 70, "t1", 2))
+    await store.append(won(ANNA, 70, "t1", 2))
     assert await store.worth("Anna") == 1070
-    home = (Line(persons("Anna"), 570), Line(tables("t1"), -570))
-    await store.append(entry("t1", 3, lines=home, stacks=(Stack("Anna", 0),)))
+    home = (Line(persons(ANNA), 570), Line(tables("t1"), -570))
+    await store.append(entry("t1", 3, lines=home, stacks=(Stack(ANNA, 0),)))
     assert (await store.balance("Anna"), await store.worth("Anna")) == (570, 1070)
 
 
@@ -85,18 +110,18 @@ async def test_the_most_that_somebody_ever_had_is_remembered(store):
     await with_tables(store, "t1")
     await store.open_account("Anna", 1000)
     assert (await store.high_scores(9), await store.high_score("Anna")) == ([], None)
-    await sits_down(store, "Anna")
-    await store.append(won("Anna", 70, version=2, at=50))
-    await store.append(won("Anna", -40, version=3, at=60))
-    assert await store.high_scores(9) == [HighScore("Anna", 1070, 50)]
-    assert await store.high_score("Anna") == HighScore("Anna", 1070, 50)
+    await sits_down(store, ANNA)
+    await store.append(won(ANNA, 70, version=2, at=50))
+    await store.append(won(ANNA, -40, version=3, at=60))
+    assert await store.high_scores(9) == [HighScore(ANNA, 1070, 50)]
+    assert await store.high_score("Anna") == HighScore(ANNA, 1070, 50)
     assert await store.high_score("Ben") is None
 
 
 async def test_high_scores_come_the_highest_first_and_of_equal_ones_the_first(store):
     await with_tables(store, "t1")
     version = 0
-    for person, chips, at in (("Anna", 10, 30), ("Ben", 40, 40), ("Cleo", 10, 20), ("Dora", 20, 10)):
+    for person, chips, at in ((ANNA, 10, 30), (BEN, 40, 40), (CLEO, 10, 20), (DORA, 20, 10)):
         await store.open_account(person, 1000)
         await sits_down(store, person, "t1", version + 1)
         await store.append(won(person, chips, "t1", version + 2, at))
@@ -110,14 +135,14 @@ async def test_high_scores_come_the_highest_first_and_of_equal_ones_the_first(st
 async def test_a_row_that_conflicts_counts_for_nobody(store, version):
     await with_tables(store, "t1")
     await store.open_account("Anna", 1000)
-    await sits_down(store, "Anna")
-    await store.append(won("Anna", 70, version=2))
+    await sits_down(store, ANNA)
+    await store.append(won(ANNA, 70, version=2))
     before = await everything(store)
     if version != 3:
-        assert isinstance(await came_of(store.append(won("Anna", 99, version=version))), Conflict)
+        assert isinstance(await came_of(store.append(won(ANNA, 99, version=version))), Conflict)
         assert await everything(store) == before
     else:
-        await store.append(won("Anna", 99, version=version))
+        await store.append(won(ANNA, 99, version=version))
         assert await everything(store) != before
 
 
@@ -125,18 +150,18 @@ async def test_a_row_that_somebody_cannot_pay_counts_for_nobody(store):
     await with_tables(store, "t1")
     await store.open_account("Anna", 10)
     before = await everything(store)
-    dear = replace(won("Anna", 70), lines=(Line(persons("Anna"), -500), Line(tables("t1"), 500)))
+    dear = replace(won(ANNA, 70), lines=(Line(persons(ANNA), -500), Line(tables("t1"), 500)))
     assert getattr(await came_of(store.append(dear)), "word", "") == "not_enough_chips"
     assert await everything(store) == before
 
 
-async def test_of_two_houses_that_end_the_same_round_one_counts(houses):
-    one, other = await houses.open(), await houses.open()
+async def test_of_two_nodes_that_end_the_same_round_one_counts(nodes):
+    one, other = await nodes.open(), await nodes.open()
     await with_tables(one, "t1")
     await one.open_account("Anna", 1000)
-    await sits_down(one, "Anna")
+    await sits_down(one, ANNA)
     outcomes = await asyncio.gather(
-        *(came_of(store.append(won("Anna", 70, version=2))) for store in (one, other))
+        *(came_of(store.append(won(ANNA, 70, version=2))) for store in (one, other))
     )
     assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Conflict", "NoneType"]
     for store in (one, other):
@@ -144,15 +169,15 @@ async def test_of_two_houses_that_end_the_same_round_one_counts(houses):
         assert await store.worth("Anna") == 1070
 
 
-async def test_scores_are_there_for_whoever_opens_the_store_next(houses):
-    first = await houses.open()
+async def test_scores_are_there_for_whoever_opens_the_store_next(nodes):
+    first = await nodes.open()
     await with_tables(first, "t1")
     await first.open_account("Anna", 1000)
-    await sits_down(first, "Anna")
-    await first.append(won("Anna", 70, version=2, at=5))
+    await sits_down(first, ANNA)
+    await first.append(won(ANNA, 70, version=2, at=5))
     before = await everything(first)
     await first.close()
-    assert await everything(await houses.open()) == before
+    assert await everything(await nodes.open()) == before
 
 
 async def everything(store: Any) -> list[Any]:

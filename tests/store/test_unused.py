@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from stammtisch.kernel.person import Person
 from stammtisch.store.membership import Newcomer
 from stammtisch.tables.money.ledger import persons
 from tests.store.places import buy_in, came_of, entry, opening, with_tables
@@ -11,14 +12,14 @@ from tests.store.test_people import proof
 CAME, SEEN, NOW = 100, 200, 1000
 
 
-def newcomer(person: str, number: int, at: int = NOW, unused_since: int = 500, **more) -> Newcomer:
+def newcomer(person: Person, number: int, at: int = NOW, unused_since: int = 500, **more) -> Newcomer:
     return Newcomer(
         person, person.casefold(), proof(number), 1000, at, until=5000, unused_since=unused_since, **more
     )
 
 
 async def alice(store, **more) -> None:
-    await store.welcome(newcomer("alice", 1, CAME, **more))
+    await store.welcome(newcomer(Person("alice"), 1, CAME, **more))
 
 
 @pytest.mark.parametrize("name", ["alice", "ALICE", "a1ice"])
@@ -31,7 +32,12 @@ async def test_a_name_that_was_never_used_is_somebody_elses_after_a_time(store, 
     found = await store.session_of(proof(2), NOW)
     assert found.person == name
     assert await store.balance(name) == 1000
-    assert sum(amount for _, account, amount in place.ledger() if account == persons("alice")) in (0, 1000)
+    assert sum(
+        amount for _, account, amount in await place.ledger() if account == persons(Person("alice"))
+    ) in (
+        0,
+        1000,
+    )
     assert [(one.by, one.deed, one.whom) for one in await store.audited(9, "")] == [
         ("the house", "let_name_go", "alice")
     ]
@@ -40,14 +46,14 @@ async def test_a_name_that_was_never_used_is_somebody_elses_after_a_time(store, 
 
 async def test_a_name_may_be_let_go_again_and_again(store):
     for number, name in enumerate(["alice", "ALICE", "alice", "alice"]):
-        await store.welcome(newcomer(name, number, at=NOW * number, unused_since=NOW * number))
+        await store.welcome(newcomer(Person(name), number, at=NOW * number, unused_since=NOW * number))
         assert await store.balance(name) == 1000
     assert await store.check() == []
 
 
 async def test_where_nothing_is_let_go_a_name_stays_taken(store):
     await alice(store)
-    assert (await came_of(store.welcome(newcomer("alice", 2, unused_since=0)))).word == "name_taken"
+    assert (await came_of(store.welcome(newcomer(Person("alice"), 2, unused_since=0)))).word == "name_taken"
 
 
 async def sat_down(store):
@@ -57,7 +63,7 @@ async def sat_down(store):
 
 async def brought_chips(store):
     await with_tables(store, "t1")
-    await store.append(buy_in("alice", 100, "t1", 1))
+    await store.append(buy_in(Person("alice"), 100, "t1", 1))
 
 
 async def opened_a_table(store):
@@ -92,9 +98,9 @@ async def went(store):
 async def test_a_name_under_which_something_was_done_stays_taken(store, deed):
     await alice(store)
     await deed(store)
-    assert (await came_of(store.welcome(newcomer("ALICE", 2)))).word == "name_taken"
+    assert (await came_of(store.welcome(newcomer(Person("ALICE"), 2)))).word == "name_taken"
 
 
 async def test_a_members_name_stays_taken(store):
     await alice(store, password="argon2 …")
-    assert (await came_of(store.welcome(newcomer("alice", 2)))).word == "name_taken"
+    assert (await came_of(store.welcome(newcomer(Person("alice"), 2)))).word == "name_taken"

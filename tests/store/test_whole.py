@@ -5,8 +5,9 @@ import asyncio
 import pytest
 
 from stammtisch.store.base import HouseTime, Said, Unavailable
-from stammtisch.store.house_time import BEAT, LONGEST_GAP
+from stammtisch.store.house_time import BEAT_EVERY_MS, LONGEST_GAP_MS
 from stammtisch.testing.clock import FakeClock
+from tests.people import ANNA, BEN
 from tests.store.places import buy_in, came_of, entry, opening, text, with_rows, with_tables
 
 # What people say.
@@ -18,7 +19,7 @@ async def test_what_is_said_is_numbered_from_one_at_each_table(store):
         2,
     ]
     assert await store.say("t2", 30, "Carl", "Hallo?") == 1
-    assert await store.said("t1", 0, 9) == [Said(1, 10, "Anna", "Servus"), Said(2, 20, "Ben", "Griaß di")]
+    assert await store.said("t1", 0, 9) == [Said(1, 10, ANNA, "Servus"), Said(2, 20, BEN, "Griaß di")]
 
 
 @pytest.mark.parametrize(
@@ -30,44 +31,57 @@ async def test_what_was_said_after_a_number_comes_the_first_first(store, after, 
     assert [said.number for said in await store.said("t1", after, most)] == numbers
 
 
-async def test_all_who_speak_at_once_get_a_number_of_their_own(houses):
-    one, other = await houses.open(), await houses.open()
+async def test_all_who_speak_at_once_get_a_number_of_their_own(nodes):
+    one, other = await nodes.open(), await nodes.open()
     said = [store.say("t1", 0, "Anna", str(word)) for word in range(20) for store in (one, other)]
     assert sorted(await asyncio.gather(*said)) == list(range(1, 41))
 
 
-async def test_numbers_go_on_when_the_store_is_opened_again(houses):
-    first = await houses.open()
+async def test_numbers_go_on_when_the_store_is_opened_again(nodes):
+    first = await nodes.open()
     await first.say("t1", 0, "Anna", "Servus")
     await first.close()
-    assert await (await houses.open()).say("t1", 0, "Anna", "Servus") == 2
+    assert await (await nodes.open()).say("t1", 0, "Anna", "Servus") == 2
 
 
 # House time.
 
 
-async def beaten_at(houses, *times: int) -> list[HouseTime]:
+async def beaten_at(nodes, *times: int) -> list[HouseTime]:
     clock = FakeClock()
-    store = await houses.open(clock)
+    store = await nodes.open(clock)
     beats = []
     for clock.now in times:
         beats.append(await store.beat())
     return beats
 
 
-async def test_the_store_knows_when_no_house_was_running_in_house_time(houses):
+async def test_the_store_knows_when_no_house_was_running_in_house_time(nodes):
     clock, night, hour = FakeClock(), 8 * 3_600_000, 3_600_000
-    store = await houses.open(clock)
-    for clock.now in (1000, 1000 + BEAT, 1000 + night, 1000 + night + BEAT, 1000 + night + hour):
+    store = await nodes.open(clock)
+    for clock.now in (
+        1000,
+        1000 + BEAT_EVERY_MS,
+        1000 + night,
+        1000 + night + BEAT_EVERY_MS,
+        1000 + night + hour,
+    ):
         await store.beat()
     stops = await store.stops(10)
-    assert stops == [(1000 + BEAT, night - BEAT), (1000 + 2 * BEAT, hour - BEAT)]
+    assert stops == [
+        (1000 + BEAT_EVERY_MS, night - BEAT_EVERY_MS),
+        (1000 + 2 * BEAT_EVERY_MS, hour - BEAT_EVERY_MS),
+    ]
     assert await store.stops(1) == stops[1:]
 
 
-async def test_house_time_goes_with_the_clock_while_a_house_is_running(houses):
-    beats = await beaten_at(houses, 1000, 1000 + BEAT, 1000 + 2 * BEAT)
-    assert beats == [HouseTime(1000, 0), HouseTime(1000 + BEAT, 0), HouseTime(1000 + 2 * BEAT, 0)]
+async def test_house_time_goes_with_the_clock_while_a_house_is_running(nodes):
+    beats = await beaten_at(nodes, 1000, 1000 + BEAT_EVERY_MS, 1000 + 2 * BEAT_EVERY_MS)
+    assert beats == [
+        HouseTime(1000, 0),
+        HouseTime(1000 + BEAT_EVERY_MS, 0),
+        HouseTime(1000 + 2 * BEAT_EVERY_MS, 0),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -75,74 +89,78 @@ async def test_house_time_goes_with_the_clock_while_a_house_is_running(houses):
     [
         (0, 0),
         (1, 1),
-        (LONGEST_GAP, LONGEST_GAP),
-        (LONGEST_GAP + 1, 0),  # a longer silence is a pause
+        (LONGEST_GAP_MS, LONGEST_GAP_MS),
+        (LONGEST_GAP_MS + 1, 0),  # a longer silence is a pause
         (86_400_000, 0),
-        (-LONGEST_GAP - 1, 0),  # somebody set the clock back
+        (-LONGEST_GAP_MS - 1, 0),  # somebody set the clock back
         (-86_400_000, 0),
     ],
 )
-async def test_house_time_stands_still_over_a_pause_and_when_the_clock_is_set(houses, passed, counted):
+async def test_house_time_stands_still_over_a_pause_and_when_the_clock_is_set(nodes, passed, counted):
     at = 100_000_000
-    _, second, third = await beaten_at(houses, at, at + passed, at + passed + BEAT)
+    _, second, third = await beaten_at(nodes, at, at + passed, at + passed + BEAT_EVERY_MS)
     assert second == HouseTime(at + counted, passed - counted)
-    assert third == HouseTime(at + counted + BEAT, passed - counted)
+    assert third == HouseTime(at + counted + BEAT_EVERY_MS, passed - counted)
 
 
-async def test_house_time_never_goes_back_however_the_clock_is_set(houses):
-    times = [10**6, 10**6 + BEAT, 5, 10**9, 10**9 - 1, 10**9 + BEAT, 0, 1]
-    beats = [beat.now for beat in await beaten_at(houses, *times)]
+async def test_house_time_never_goes_back_however_the_clock_is_set(nodes):
+    times = [10**6, 10**6 + BEAT_EVERY_MS, 5, 10**9, 10**9 - 1, 10**9 + BEAT_EVERY_MS, 0, 1]
+    beats = [beat.now for beat in await beaten_at(nodes, *times)]
     assert beats == sorted(beats)
-    assert beats[-1] == beats[0] + BEAT + BEAT + 1
+    assert beats[-1] == beats[0] + BEAT_EVERY_MS + BEAT_EVERY_MS + 1
 
 
-@pytest.mark.parametrize("behind", [1, 500, BEAT, 2 * BEAT, LONGEST_GAP])
-async def test_houses_whose_clocks_differ_do_not_make_time_go_faster(houses, behind):
+@pytest.mark.parametrize("behind", [1, 500, BEAT_EVERY_MS, 2 * BEAT_EVERY_MS, LONGEST_GAP_MS])
+async def test_nodes_whose_clocks_differ_do_not_make_time_go_faster(nodes, behind):
     at = 100_000_000
-    times = [time for passed in range(0, 60_000, BEAT) for time in (at + passed, at + passed + 1000 - behind)]
-    beats = [beat.now for beat in await beaten_at(houses, *times)]
+    times = [
+        time
+        for passed in range(0, 60_000, BEAT_EVERY_MS)
+        for time in (at + passed, at + passed + 1000 - behind)
+    ]
+    beats = [beat.now for beat in await beaten_at(nodes, *times)]
     assert beats == sorted(beats)
-    assert 0 <= 58_000 - (beats[-1] - beats[0]) + 1000 <= 1000 + BEAT
+    assert 0 <= 58_000 - (beats[-1] - beats[0]) + 1000 <= 1000 + BEAT_EVERY_MS
 
 
-async def test_pauses_add_up_over_restarts(houses):
+async def test_pauses_add_up_over_restarts(nodes):
     clock, beats = FakeClock(1000), []
     for _ in range(3):
-        store = await houses.open(clock)
+        store = await nodes.open(clock)
         beats.append(await store.beat())
         await store.close()
         clock.pass_(60_000)
     assert beats == [HouseTime(1000, 0), HouseTime(1000, 60_000), HouseTime(1000, 120_000)]
 
 
-async def test_the_beat_of_any_house_counts_for_all(houses):
+async def test_the_beat_of_any_house_counts_for_all(nodes):
     clock = FakeClock(1000)
-    one, other = await houses.open(clock), await houses.open(clock)
+    one, other = await nodes.open(clock), await nodes.open(clock)
     await one.beat()
     for _ in range(5):
-        clock.pass_(BEAT)
+        clock.pass_(BEAT_EVERY_MS)
         await other.beat()
-    clock.pass_(BEAT)
-    assert await one.beat() == HouseTime(1000 + 6 * BEAT, 0)
+    clock.pass_(BEAT_EVERY_MS)
+    assert await one.beat() == HouseTime(1000 + 6 * BEAT_EVERY_MS, 0)
 
 
-async def test_a_beat_says_who_is_with_a_house(houses):
+async def test_a_beat_says_who_is_with_a_house(nodes):
     clock = FakeClock(1000)
-    one, other = await houses.open(clock), await houses.open(clock)
+    one, other = await nodes.open(clock), await nodes.open(clock)
     await one.beat("one", ["Anna", "Ben"])
-    clock.pass_(BEAT)
+    clock.pass_(BEAT_EVERY_MS)
     await other.beat("other", [])
     assert await other.was_here("Anna", since=1000)
     assert not await other.was_here("Anna", since=1001)
     assert not await other.was_here("Ann", since=0)
     await one.beat("one", ["Ben"])
     assert not await other.was_here("Anna", since=0)
-    assert await other.was_here("Ben", since=1000 + BEAT)
+    assert await other.was_here("Ben", since=1000 + BEAT_EVERY_MS)
 
 
-async def test_all_houses_have_the_same_time_after_a_pause(houses):
+async def test_all_nodes_have_the_same_time_after_a_pause(nodes):
     clock = FakeClock(1000)
-    one, other = await houses.open(clock), await houses.open(clock)
+    one, other = await nodes.open(clock), await nodes.open(clock)
     await one.beat()
     clock.pass_(60_000)
     assert await other.beat() == await one.beat() == HouseTime(1000, 60_000)
@@ -155,14 +173,13 @@ async def test_a_new_store_has_no_faults(store):
     assert await store.check() == []
 
 
-async def test_closing_lets_everything_queued_land(houses):
-    store = await houses.open()
+async def test_closing_lets_everything_queued_land(nodes):
+    store = await nodes.open()
     await with_tables(store, "t1")
-    waiting = [asyncio.ensure_future(store.append(entry("t1", version))) for version in range(1, 2501)]
-    await asyncio.sleep(0)  # they have asked, and nobody has been answered
-    await store.close()
-    assert await asyncio.gather(*waiting) == [None] * 2500
-    rows = await (await houses.open()).rows("t1", 0, 9999)
+    asking = [store.append(entry("t1", version)) for version in range(1, 2501)]
+    *landed, _ = await asyncio.gather(*asking, store.close())
+    assert landed == [None] * 2500
+    rows = await (await nodes.open()).rows("t1", 0, 9999)
     assert rows == [text("t1", version) for version in range(1, 2501)]
 
 
@@ -175,8 +192,8 @@ async def test_closing_lets_everything_queued_land(houses):
         lambda store, to: store.rows("t1", 0, 9),
         lambda store, to: store.snapshot("t1", 1, b"state"),
         lambda store, to: store.without_snapshot(),
-        lambda store, to: store.heads(),
-        lambda store, to: store.heads(["t1"]),
+        lambda store, to: store.newest(),
+        lambda store, to: store.newest(["t1"]),
         lambda store, to: store.open_account("Anna", 0),
         lambda store, to: store.balance("Anna"),
         lambda store, to: store.grant("Anna", 1, "deposit:1"),
@@ -186,8 +203,8 @@ async def test_closing_lets_everything_queued_land(houses):
         lambda store, to: store.backup(to),
         lambda store, to: store.check(),
     ],
-    ids="open_table append load rows snapshot not_written_down heads some_heads open_account balance grant "
-    "say said beat backup check".split(),
+    ids="open_table append load rows snapshot not_written_down newest newest_of_some open_account balance "
+    "grant say said beat backup check".split(),
 )
 async def test_a_closed_store_says_that_it_is_closed(store, tmp_path, use):
     await with_rows(store, "t1", 1)
@@ -202,8 +219,8 @@ async def test_closing_twice_does_no_harm(store):
     await store.close()
 
 
-async def test_a_store_that_somebody_closes_goes_on_for_the_others(houses):
-    one, other = await houses.open(), await houses.open()
+async def test_a_store_that_somebody_closes_goes_on_for_the_others(nodes):
+    one, other = await nodes.open(), await nodes.open()
     await with_rows(one, "t1", 1)
     await one.close()
     await other.append(entry("t1", 2))
@@ -213,9 +230,9 @@ async def test_a_store_that_somebody_closes_goes_on_for_the_others(houses):
 async def test_a_story_of_two_tables_leaves_nothing_that_disagrees(store):
     await store.open_account("Anna", 1000)
     await with_rows(store, "t1", 3)
-    await store.append(buy_in("Anna", 100, "t1", 4))
+    await store.append(buy_in(ANNA, 100, "t1", 4))
     await store.snapshot("t1", 4, b"state 4")
     await with_tables(store, "t2")
-    await store.append(buy_in("Anna", 100, "t2", 1))
-    await store.append(buy_in("Anna", -100, "t1", 5))
+    await store.append(buy_in(ANNA, 100, "t2", 1))
+    await store.append(buy_in(ANNA, -100, "t1", 5))
     assert await store.check() == []

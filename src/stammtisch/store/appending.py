@@ -41,7 +41,7 @@ def _all_follow(connection: sqlite3.Connection, last: int | None, size: int) -> 
 FOLLOW = """
     SELECT count(*) FROM log AS new WHERE number > ?1 - ?2 AND (
         EXISTS (SELECT 1 FROM log WHERE table_id = new.table_id AND version = new.version - 1)
-        OR version = 1 AND EXISTS (SELECT 1 FROM heads WHERE table_id = new.table_id)
+        OR version = 1 AND EXISTS (SELECT 1 FROM table_status WHERE table_id = new.table_id)
     )
 """
 
@@ -73,5 +73,6 @@ def _log(size: int) -> str:
 def _deadlines(size: int) -> str:
     values = ", ".join(["(?, ?)"] * size)
     return (
-        f"UPDATE heads SET deadline = new.column2 FROM (VALUES {values}) AS new WHERE table_id = new.column1"
+        f"UPDATE table_status SET deadline = new.column2 FROM (VALUES {values}) AS new"
+        " WHERE table_id = new.column1"
     )

@@ -11,10 +11,11 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from stammtisch.kernel.person import Person
 from stammtisch.store.base import Balance
 from stammtisch.tables.money.ledger import persons
 
-MOST: Final = 256
+POINTS_KEPT: Final = 256
 """Points of a person, besides the last."""
 
 WORTH: Final = """
@@ -35,7 +36,7 @@ ADD: Final = f"""
 """
 
 
-def keep(file: sqlite3.Connection, people: Iterable[str], at: int = 0) -> None:
+def keep(file: sqlite3.Connection, people: Iterable[Person], at: int = 0) -> None:
     """Adds a point of each, if they have another amount now. It's the clock's time, as of the last beat:
     house time has no days; `at` where no node has ever beaten."""
     for person in people:
@@ -44,7 +45,7 @@ def keep(file: sqlite3.Connection, people: Iterable[str], at: int = 0) -> None:
             _thin(file, person, added[0])
 
 
-def _thin(file: sqlite3.Connection, person: str, number: int) -> None:
+def _thin(file: sqlite3.Connection, person: Person, number: int) -> None:
     """After this point was added: those between the ones that stay are forgotten."""
     grain = grain_of(number)
     if grain == 1:
@@ -60,9 +61,9 @@ def _thin(file: sqlite3.Connection, person: str, number: int) -> None:
 
 def grain_of(number: int) -> int:
     """Every how many points one stays, once that is the last."""
-    return 1 << (number // MOST).bit_length()
+    return 1 << (number // POINTS_KEPT).bit_length()
 
 
-def balances(file: sqlite3.Connection, person: str) -> Sequence[Balance]:
+def balances(file: sqlite3.Connection, person: Person) -> Sequence[Balance]:
     asked = "SELECT at, worth FROM balances WHERE person = ? ORDER BY number"
     return [Balance(*found) for found in file.execute(asked, (person,))]

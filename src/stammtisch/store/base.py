@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple, Protocol
 
 import msgspec
 
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.house_time import Stop
 from stammtisch.store.membership import People
@@ -82,18 +83,14 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     """Who has sat down."""
     hosted: Sequence[Hosted] = ()
     """What the host of the table has done, for the audit log."""
-
-    def is_plain(self) -> bool:
-        """Whether nothing comes with the row but a deadline."""
-        return self.listing is self.snapshot is None and not (
-            self.lines or self.results or self.stacks or self.closes or self.sat or self.hosted
-        )
+    counts: bool = True
+    """What people have now may be the most that they ever had."""
 
 
 class Hosted(NamedTuple):
     """What the host of a table has done there."""
 
-    by: str
+    by: Person
     deed: str
     whom: str
     """A person, or the table."""
@@ -103,7 +100,7 @@ class Hosted(NamedTuple):
 class Stack(NamedTuple):
     """What a person has at a table, in hundredths; 0 for who has left."""
 
-    person: str
+    person: Person
     chips: int
 
 
@@ -125,12 +122,13 @@ class Loaded(NamedTuple):
     """Those after the snapshot."""
 
 
-class Head(NamedTuple):
+class Newest(NamedTuple):
     """How far a table has come, and what the lobby says of it."""
 
     table: str
     version: int
-    listing: bytes
+    listing: bytes | None
+    """None if it was taken away."""
 
 
 class Unwritten(NamedTuple):
@@ -159,15 +157,19 @@ class Listed(NamedTuple):
     """None if it was taken away."""
 
 
-Notice = Literal["said", "came", "went", "again"]
+BotLine = Literal["hello", "well_played", "thanks", "unlucky"]
+"""What a bot of the house says: each reader has it in their own language."""
+
+Notice = Literal["said", "came", "went", "again"] | BotLine
 
 
 class Said(NamedTuple):
-    """Something said at a table, who came and went there, or would play again; its number counts from 1."""
+    """Something said at a table, by a bot too, who came and went there, or would play again; its number
+    counts from 1."""
 
     number: int
     at: int
-    by: str
+    by: Person
     text: str
     notice: Notice = "said"
 
@@ -175,7 +177,7 @@ class Said(NamedTuple):
 class HighScore(NamedTuple):
     """The most that a person ever had, account and tables together, at the end of a round."""
 
-    person: str
+    person: Person
     best: int
     at: int
 
@@ -256,7 +258,7 @@ class Store(People, Protocol):
         """What lies there, for who can't take it up."""
         ...
 
-    async def has_played(self, table: str, person: str, move_id: str, after: int) -> bool:
+    async def has_played(self, table: str, person: Person, move_id: str, after: int) -> bool:
         """Whether a row of that table is this person's move of this name: all after that version are looked
         at, which takes a millisecond for a thousand."""
         ...
@@ -277,7 +279,7 @@ class Store(People, Protocol):
         """The tables that have gone on since their last snapshot."""
         ...
 
-    async def heads(self, tables: Sequence[str] | None = None) -> Sequence[Head]:
+    async def newest(self, tables: Sequence[str] | None = None) -> Sequence[Newest]:
         """Of these tables, those that were taken away too: whoever watched learns of it so. Or of all that
         are open."""
         ...
@@ -296,17 +298,17 @@ class Store(People, Protocol):
 
     # Accounts: whole numbers of hundredths; none is ever below 0.
 
-    async def open_account(self, person: str, balance: int) -> None:
+    async def open_account(self, person: Person, balance: int) -> None:
         """Conflict if there is one already. What it starts with comes from the bank."""
         ...
 
-    async def balance(self, person: str) -> int | None: ...
+    async def balance(self, person: Person) -> int | None: ...
 
-    async def grant(self, person: str, amount: int, reason: str) -> int:
+    async def grant(self, person: Person, amount: int, reason: str) -> int:
         """The bank gives so much, or takes it if it's below 0; gives the new balance, or Refused."""
         ...
 
-    async def worth(self, person: str) -> int | None:
+    async def worth(self, person: Person) -> int | None:
         """What a person has, account and tables together, as of the last end of a round."""
         ...
 
@@ -314,24 +316,28 @@ class Store(People, Protocol):
         """The highest first; of equal ones, who was there first."""
         ...
 
-    async def high_score(self, person: str) -> HighScore | None: ...
+    async def high_score(self, person: Person) -> HighScore | None: ...
 
-    async def statistics(self, person: str) -> Sequence[Statistics]: ...
+    async def statistics(self, person: Person) -> Sequence[Statistics]: ...
 
-    async def balances(self, person: str) -> Sequence[Balance]:
+    async def balances(self, person: Person) -> Sequence[Balance]:
         """What a person had over time, the first first: some hundreds of points at most, however many
         rounds they have played."""
         ...
 
     # What people say.
 
-    async def say(self, table: str, at: int, by: str, text: str, notice: Notice = "said") -> int:
+    async def say(self, table: str, at: int, by: Person, text: str, notice: Notice = "said") -> int:
         """Gives its number."""
         ...
 
-    async def notice(self, table: str, at: int, by: str, notice: Notice) -> int | None:
+    async def notice(self, table: str, at: int, by: Person, notice: Notice) -> int | None:
         """Says that somebody came, or went, and gives its number; None if that is announced already, or if
         who goes never came."""
+        ...
+
+    async def bot_says(self, table: str, at: int, by: Person, line: BotLine, since: int) -> int | None:
+        """A bot says this, and gives its number; None if one has said something there since then."""
         ...
 
     async def said(self, table: str, after: int, most: int) -> Sequence[Said]: ...
@@ -340,13 +346,13 @@ class Store(People, Protocol):
         """The last number at each of these tables; none where nothing was said."""
         ...
 
-    async def came(self) -> Sequence[tuple[str, str]]:
+    async def came(self) -> Sequence[tuple[str, Person]]:
         """At which open table who came and hasn't gone, by what was said of them."""
         ...
 
     # The store as a whole.
 
-    async def beat(self, house: str = "", people: Sequence[str] = ()) -> HouseTime:
+    async def beat(self, node: str | None = None, people: Sequence[Person] = ()) -> HouseTime:
         """Says that a node is running, and if it has a name, who is with it. A gap between two beats,
         of whatever node, is a pause."""
         ...
@@ -355,7 +361,7 @@ class Store(People, Protocol):
         """When all nodes stood still, the last times, the oldest first."""
         ...
 
-    async def was_here(self, person: str, since: int) -> bool:
+    async def was_here(self, person: Person, since: int) -> bool:
         """Whether some node has said in a beat since that house time that they are with it."""
         ...
 

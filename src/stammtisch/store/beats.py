@@ -6,22 +6,23 @@ import sqlite3
 from collections.abc import Sequence
 
 from stammtisch.kernel.codec import encode
+from stammtisch.kernel.person import Person
 from stammtisch.store.base import HouseTime
 from stammtisch.store.house_time import Beat, Pause, Stop, beaten, stops_before
-from stammtisch.store.using import A_DAY
+from stammtisch.store.using import DAY_MS
 
 
-def beat(connection: sqlite3.Connection, now: int, house: str, people: Sequence[str]) -> HouseTime:
+def beat(connection: sqlite3.Connection, now: int, node: str | None, people: Sequence[Person]) -> HouseTime:
     last = connection.execute("SELECT at, paused FROM heartbeat").fetchone()
     new, pause = beaten(None if last is None else Beat(*last), now)
     connection.execute("INSERT OR REPLACE INTO heartbeat VALUES (1, ?, ?)", new)
     if pause is not None:
         connection.execute("INSERT INTO pauses (began, ended) VALUES (?, ?)", pause)
     time = HouseTime(new.at - new.paused, new.paused)
-    if house:
-        here = (house, time.now, encode(people).decode())
-        connection.execute("INSERT OR REPLACE INTO houses VALUES (?, ?, ?)", here)
-        connection.execute("DELETE FROM houses WHERE at < ?", (time.now - A_DAY,))
+    if node is not None:
+        here = (node, time.now, encode(people).decode())
+        connection.execute("INSERT OR REPLACE INTO nodes VALUES (?, ?, ?)", here)
+        connection.execute("DELETE FROM nodes WHERE at < ?", (time.now - DAY_MS,))
     return time
 
 

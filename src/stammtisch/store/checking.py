@@ -28,30 +28,30 @@ CHECKS: Final[Mapping[str, str]] = {
             SELECT table_id, count(*) AS rows, min(version) AS first, max(version) AS last
             FROM log GROUP BY table_id
         )
-        SELECT table_id, rows, last FROM kept LEFT JOIN heads USING (table_id)
+        SELECT table_id, rows, last FROM kept LEFT JOIN table_status USING (table_id)
         WHERE first != 1 + coalesce(let_go, 0) OR rows != last - coalesce(let_go, 0)
     """,
     "{} of the rows that were stored are gone": """
-        SELECT max(number) - count(*) - (SELECT coalesce(sum(let_go), 0) FROM heads) AS gone FROM log
+        SELECT max(number) - count(*) - (SELECT coalesce(sum(let_go), 0) FROM table_status) AS gone FROM log
         HAVING gone != 0
     """,
     "the ledger has lines of {}, the log has no such row": """
         WITH named AS (
-            SELECT DISTINCT entry, rtrim(entry, '0123456789') AS head FROM ledger WHERE account LIKE 'table:%'
+            SELECT DISTINCT entry, rtrim(entry, '0123456789') AS stem FROM ledger WHERE account LIKE 'table:%'
         )
         SELECT entry FROM named WHERE NOT EXISTS (
-            SELECT 1 FROM log WHERE table_id = substr(head, 1, length(head) - 1)
-            AND version = CAST(substr(entry, length(head) + 1) AS INTEGER)
+            SELECT 1 FROM log WHERE table_id = substr(stem, 1, length(stem) - 1)
+            AND version = CAST(substr(entry, length(stem) + 1) AS INTEGER)
         ) AND NOT EXISTS (
-            SELECT 1 FROM heads WHERE table_id = substr(head, 1, length(head) - 1)
-            AND let_go >= CAST(substr(entry, length(head) + 1) AS INTEGER)
+            SELECT 1 FROM table_status WHERE table_id = substr(stem, 1, length(stem) - 1)
+            AND let_go >= CAST(substr(entry, length(stem) + 1) AS INTEGER)
         )
     """,
     "table {} has a log and was never opened": """
         SELECT DISTINCT table_id FROM log WHERE table_id NOT IN (SELECT table_id FROM tables)
     """,
-    "table {} was opened and has no head": """
-        SELECT table_id FROM tables WHERE table_id NOT IN (SELECT table_id FROM heads)
+    "table {} was opened and has no status": """
+        SELECT table_id FROM tables WHERE table_id NOT IN (SELECT table_id FROM table_status)
     """,
     "{} is said to have sat at table {}, which was never opened": """
         SELECT person, table_id FROM sat WHERE table_id NOT IN (SELECT table_id FROM tables)
@@ -59,7 +59,9 @@ CHECKS: Final[Mapping[str, str]] = {
     "the snapshot of table {} is of version {}, which lies ahead of its log": """
         SELECT table_id, version FROM snapshots
         WHERE version > (SELECT coalesce(max(version), 0) FROM log WHERE log.table_id = snapshots.table_id)
-        AND version > (SELECT coalesce(max(let_go), 0) FROM heads WHERE heads.table_id = snapshots.table_id)
+        AND version > coalesce(
+            (SELECT let_go FROM table_status WHERE table_status.table_id = snapshots.table_id), 0
+        )
     """,
 }
 """What is wrong, as a sentence, and the question that finds it."""

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-BEAT: Final = 2_000
+BEAT_EVERY_MS: Final = 2_000
 """A node says that it's running this often, in milliseconds."""
 
-LONGEST_GAP: Final = 3 * BEAT
+LONGEST_GAP_MS: Final = 3 * BEAT_EVERY_MS
 """A longer silence is a pause."""
 
 
@@ -42,7 +42,7 @@ def beaten(last: Beat | None, now: int) -> tuple[Beat, Pause | None]:
     """
     if last is None:
         return Beat(now, 0), None
-    if abs(now - last.at) <= LONGEST_GAP:
+    if abs(now - last.at) <= LONGEST_GAP_MS:
         return Beat(max(now, last.at), last.paused), None
     return Beat(now, last.paused + now - last.at), Pause(last.at, now)
 

@@ -1,8 +1,8 @@
 """What is done to the SQLite file within a transaction.
 
-Rows are appended all at once, in the hope that none conflicts. If one does, it's begun anew;
-then, or where money is moved, each has a savepoint of its own: it lands or not, and the others
-don't mind.
+Rows are appended all at once, with all that is stored beside them, in the hope that none
+conflicts and none is refused. If one is, it's begun anew, and each has a savepoint of its own:
+it lands or not, and the others don't mind.
 """
 
 from __future__ import annotations
@@ -12,19 +12,20 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeGuard
 
 from stammtisch.kernel import money
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store import balances, scores
 from stammtisch.store.appending import append_all
 from stammtisch.store.base import Conflict, Entry, Late
 from stammtisch.store.faults import is_fault
-from stammtisch.store.house_time import BEAT
+from stammtisch.store.house_time import BEAT_EVERY_MS
 from stammtisch.tables.money.ledger import BANK, HUNDREDTHS, Line, persons
 
 Work = Callable[[sqlite3.Connection], Any]
 Job = Entry | Work
 """A row to append, or anything else to do with the file."""
 
-PERSON = persons("")
+PERSON = persons(Person(""))
 
 
 def land(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[Any]:
@@ -34,19 +35,19 @@ def land(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[Any]:
     job is left then. A fault of the disk or the file is raised: it's everybody's.
     """
     since = _earliest(connection)
-    plain = [job for job in jobs if isinstance(job, Entry) and job.is_plain() and not _is_late(job, since)]
-    if not _land_together(connection, plain):
-        plain, since = [], _earliest(connection)
-    if len(plain) == len(jobs):
+    rows = [job for job in jobs if isinstance(job, Entry) and not _is_late(job, since)]
+    if not _land_together(connection, rows):
+        rows, since = [], _earliest(connection)
+    if len(rows) == len(jobs):
         return [None] * len(jobs)
-    have_landed = {*map(id, plain)}
+    have_landed = {*map(id, rows)}
     return [None if id(job) in have_landed else _land_alone(connection, job, since) for job in jobs]
 
 
 def _earliest(connection: sqlite3.Connection) -> int:
     """A row whose time is before that is late: its clocks would have run since then."""
     last_beat = connection.execute("SELECT at - paused FROM heartbeat").fetchone()
-    return 0 if last_beat is None else last_beat[0] - BEAT
+    return 0 if last_beat is None else last_beat[0] - BEAT_EVERY_MS
 
 
 def _is_late(job: Job, since: int) -> TypeGuard[Entry]:
@@ -55,17 +56,17 @@ def _is_late(job: Job, since: int) -> TypeGuard[Entry]:
 
 
 def _land_together(connection: sqlite3.Connection, rows: Sequence[Entry]) -> bool:
-    """Appends them all; or none if one of them conflicts or can't be stored at all. Then the transaction
-    is begun anew: a savepoint would keep every page that all the others change."""
+    """Appends them all; or none if one of them can't be. Then the transaction is begun anew: a savepoint
+    would keep every page that all the others change."""
     try:
-        if append_all(connection, rows):
-            return True
+        _append(connection, rows)
     except Exception as error:
         if is_fault(error):
             raise
-    connection.execute("ROLLBACK")
-    connection.execute("BEGIN IMMEDIATE")
-    return False
+        connection.execute("ROLLBACK")
+        connection.execute("BEGIN IMMEDIATE")
+        return False
+    return True
 
 
 def _land_alone(connection: sqlite3.Connection, job: Job, since: int) -> Any:
@@ -74,7 +75,7 @@ def _land_alone(connection: sqlite3.Connection, job: Job, since: int) -> Any:
     connection.execute("SAVEPOINT alone")
     try:
         if isinstance(job, Entry):
-            _append(connection, job)
+            _append(connection, [job])
             outcome = None
         else:
             outcome = job(connection)
@@ -87,23 +88,27 @@ def _land_alone(connection: sqlite3.Connection, job: Job, since: int) -> Any:
     return outcome
 
 
-def _append(connection: sqlite3.Connection, entry: Entry) -> None:
-    if not append_all(connection, [entry]):
-        raise Conflict(f"table {entry.table} has gone on to version {entry.version} or beyond")
-    book(connection, f"{entry.table}/{entry.version}", entry.lines)
-    if entry.closes or entry.listing is not None:
-        list_table(connection, entry.table, b"" if entry.closes else entry.listing)
-    if entry.closes:
-        connection.execute(CLOSE, (entry.table,))
-    if entry.snapshot is not None:
-        keep_snapshot(connection, entry.table, entry.version, entry.snapshot)
-    scores.keep(connection, entry)
-    if entry.sat:
-        sat = [(person, entry.table) for person in entry.sat]
-        connection.executemany("INSERT OR IGNORE INTO sat (person, table_id) VALUES (?, ?)", sat)
-
-    for by, deed, whom, why in entry.hosted:
-        connection.execute(HOSTED, (by, deed, whom, why))
+def _append(connection: sqlite3.Connection, rows: Sequence[Entry]) -> None:
+    """The rows, and then what is stored beside each: nothing, for most of them."""
+    if not append_all(connection, rows):
+        names = ", ".join(f"{row.table}/{row.version}" for row in rows)
+        raise Conflict(f"not the next row of its table: {names}")
+    for row in rows:
+        if row.lines:
+            book(connection, f"{row.table}/{row.version}", row.lines)
+        if row.closes or row.listing is not None:
+            list_table(connection, row.table, None if row.closes else row.listing)
+        if row.closes:
+            connection.execute(CLOSE, (row.table,))
+        if row.snapshot is not None:
+            keep_snapshot(connection, row.table, row.version, row.snapshot)
+        if row.results or row.stacks:
+            scores.keep(connection, row)
+        if row.sat:
+            sat = [(person, row.table) for person in row.sat]
+            connection.executemany("INSERT OR IGNORE INTO sat (person, table_id) VALUES (?, ?)", sat)
+        if row.hosted:
+            connection.executemany(HOSTED, row.hosted)
 
 
 HOSTED = """
@@ -112,16 +117,20 @@ HOSTED = """
 """
 
 CLOSE = """
-    UPDATE heads SET title = NULL, closed = coalesce((SELECT at FROM heartbeat), 1) WHERE table_id = ?
+    UPDATE table_status SET title = NULL, kept_since = coalesce((SELECT at FROM heartbeat), 1)
+    WHERE table_id = ?
 """
 
 
 def list_table(connection: sqlite3.Connection, table: str, listing: bytes | None) -> None:
-    """Changes the lobby's line of a table, which becomes the last one to have changed."""
+    """Changes the lobby's line of a table, None if it's taken away; it becomes the last to have changed."""
     connection.execute(LIST, (table, listing))
 
 
-LIST = "UPDATE heads SET listing = ?2, listed = 1 + (SELECT max(listed) FROM heads) WHERE table_id = ?1"
+LIST = """
+    UPDATE table_status SET listing = ?2, listed = 1 + (SELECT max(listed) FROM table_status)
+    WHERE table_id = ?1
+"""
 
 
 def keep_snapshot(connection: sqlite3.Connection, table: str, version: int, snapshot: bytes) -> None:
@@ -171,7 +180,7 @@ def balance(connection: sqlite3.Connection, account: str) -> int | None:
     return None if found is None else found[0]
 
 
-def grant(connection: sqlite3.Connection, entry: str, person: str, amount: int) -> int:
+def grant(connection: sqlite3.Connection, entry: str, person: Person, amount: int) -> int:
     """The bank gives so much, or takes it."""
     account = persons(person)
     book(connection, entry, [Line(account, amount), Line(BANK, -amount)] if amount else [])

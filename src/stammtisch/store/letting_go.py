@@ -12,20 +12,17 @@ from typing import Final
 
 from stammtisch.store.base import Conflict, LetGo
 
-GONE: Final = -1
-"""Instead of the time at which it was closed: nothing is left to let go."""
-
 CLOSED: Final = """
-    SELECT table_id FROM heads WHERE closed > 0 AND closed <= ?
+    SELECT table_id FROM table_status WHERE kept_since <= ?
     AND table_id IS NOT (SELECT table_id FROM log ORDER BY number DESC LIMIT 1)
-    ORDER BY closed LIMIT ?
+    ORDER BY kept_since LIMIT ?
 """
 """Not the one with the last row of all: by that it's seen whether rows are missing."""
 
 HOW_FAR: Final = """
-    SELECT closed, let_go, (SELECT coalesce(max(version), 0) FROM log WHERE log.table_id = heads.table_id),
-        coalesce((SELECT version FROM snapshots WHERE snapshots.table_id = heads.table_id), 0)
-    FROM heads WHERE table_id = ?
+    SELECT let_go, (SELECT coalesce(max(version), 0) FROM log WHERE log.table_id = status.table_id),
+        coalesce((SELECT version FROM snapshots WHERE snapshots.table_id = status.table_id), 0)
+    FROM table_status AS status WHERE table_id = ? AND kept_since IS NOT NULL
 """
 
 
@@ -35,17 +32,17 @@ def closed_tables(file: sqlite3.Connection, until: int, most: int) -> Sequence[s
 
 def let_go(file: sqlite3.Connection, table: str, most: int) -> bool:
     """So many rows and lines at most; whether that was the last of it."""
-    closed, gone, last, snapshot_version = file.execute(HOW_FAR, (table,)).fetchone() or (0, 0, 0, 0)
-    if closed <= 0 or snapshot_version < last:
+    kept = file.execute(HOW_FAR, (table,)).fetchone()
+    if kept is None or kept[2] < kept[1]:
         raise Conflict(f"table {table} can't be let go: it isn't closed, or not written down as a whole")
+    gone, last, _ = kept
     file.execute("DELETE FROM log WHERE table_id = ? AND version <= ?", (table, gone + most))
     lines = file.execute(LINES, (table, most)).rowcount
     gone = min(gone + most, max(last, gone))
     is_all = gone >= last and lines < most
-    file.execute(
-        "UPDATE heads SET let_go = ?2, closed = ?3 WHERE table_id = ?1",
-        (table, gone, GONE if is_all else closed),
-    )
+    file.execute("UPDATE table_status SET let_go = ? WHERE table_id = ?", (gone, table))
+    if is_all:
+        file.execute("UPDATE table_status SET kept_since = NULL WHERE table_id = ?", (table,))
     return is_all
 
 
@@ -58,6 +55,6 @@ LINES: Final = """
 
 def check_kept(file: sqlite3.Connection, table: str, after: int) -> None:
     """Refused if the row after this one was let go."""
-    found = file.execute("SELECT let_go FROM heads WHERE table_id = ?", (table,)).fetchone()
+    found = file.execute("SELECT let_go FROM table_status WHERE table_id = ?", (table,)).fetchone()
     if found is not None and after < found[0]:
         raise LetGo

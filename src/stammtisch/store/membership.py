@@ -7,8 +7,11 @@ one call and lands as a whole.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol
+
+from stammtisch.kernel.emblem import Emblem
+from stammtisch.kernel.person import Person
 
 FOR_EVER: Final = 2**62
 
@@ -19,7 +22,7 @@ MOST_SESSIONS: Final = 20
 class Newcomer(NamedTuple):
     """Somebody who comes for the first time."""
 
-    person: str
+    person: Person
     key: str
     """Nobody else may have this one."""
     proof: bytes
@@ -34,8 +37,10 @@ class Newcomer(NamedTuple):
     """A name under which no guest has done anything, nor come since then, is free; 0: none is."""
 
 
-class Person(NamedTuple):
-    person: str
+class Registered(NamedTuple):
+    """What is stored of a person."""
+
+    person: Person
     key: str
     since: int
     password: str
@@ -53,7 +58,7 @@ class Session(NamedTuple):
     """What follows from its token."""
     session: str
     """What it's called by: no secret."""
-    person: str
+    person: Person
     device: str
     """What the browser says of itself."""
     since: int
@@ -90,6 +95,20 @@ class Spoken(NamedTuple):
     text: str
 
 
+class AtGame(NamedTuple):
+    """How somebody has done at a game, beside the others who play it."""
+
+    person: Person
+    won: int = 0
+    """Rounds."""
+    lost: int = 0
+    chips: int = 0
+    """Altogether, in hundredths."""
+    points: int = 0
+    matches: int = 0
+    matches_won: int = 0
+
+
 def session_name(proof: bytes) -> str:
     """What a session is called by. It's no secret: nobody finds a token by it."""
     return proof.hex()[:16]
@@ -100,12 +119,22 @@ class People(Protocol):
         """Remembers somebody and opens their account and first session; Refused if the name is taken."""
         ...
 
-    async def person(self, key: str) -> Person | None:
+    async def person(self, key: str) -> Registered | None:
         """Also one who is gone: their name stays taken."""
         ...
 
-    async def people(self, after: str = "", most: int = 100) -> Sequence[Person]:
+    async def people(self, after: str = "", most: int = 100) -> Sequence[Registered]:
         """Those who aren't gone, by their keys, after that one."""
+        ...
+
+    # Emblems.
+
+    async def choose_emblem(self, person: Person, emblem: Emblem | None) -> None:
+        """None: the one that follows from their name. Refused if there is nobody of that name."""
+        ...
+
+    async def emblems(self, those: Collection[Person]) -> Mapping[Person, Emblem]:
+        """Of those who have chosen one."""
         ...
 
     # Sessions.
@@ -120,7 +149,7 @@ class People(Protocol):
         """It was used just now."""
         ...
 
-    async def sessions(self, person: str, now: int) -> Sequence[Session]:
+    async def sessions(self, person: Person, now: int) -> Sequence[Session]:
         """Those that go on, the one used last first."""
         ...
 
@@ -128,80 +157,86 @@ class People(Protocol):
         """Those of them that go on, and not of who is sent out."""
         ...
 
-    async def end_session(self, person: str, session: str) -> bool:
+    async def end_session(self, person: Person, session: str) -> bool:
         """Whether this person had it."""
         ...
 
-    async def end_others(self, person: str, session: str) -> int:
+    async def end_others(self, person: Person, session: str) -> int:
         """Ends all sessions of a person but this one; gives how many."""
         ...
 
     # Passwords. Each ends all former sessions and opens a new one.
 
-    async def join(self, person: str, password: str, session: Session) -> None:
+    async def join(self, person: Person, password: str, session: Session) -> None:
         """A guest becomes a member; Refused if they are one."""
         ...
 
-    async def change_password(self, person: str, before: str, after: str, session: Session) -> None:
+    async def change_password(self, person: Person, before: str, after: str, session: Session) -> None:
         """Refused if it's not the stored one any more."""
         ...
 
-    async def improve_password(self, person: str, before: str, after: str) -> None:
+    async def improve_password(self, person: Person, before: str, after: str) -> None:
         """The same password, stored in a better way; nobody notices."""
         ...
 
-    async def keep_code(self, person: str, proof: bytes, until: int, at: int, by: str) -> None:
+    async def keep_code(self, person: Person, proof: bytes, until: int, at: int, by: str) -> None:
         """What follows from a code that sets a new password, once; a former one is void."""
         ...
 
-    async def use_code(self, person: str, proof: bytes, password: str, session: Session) -> bool:
+    async def use_code(self, person: Person, proof: bytes, password: str, session: Session) -> bool:
         """Sets the password, if that is the code and its time isn't over; it's used up then."""
         ...
 
     # Chips, by the bank.
 
-    async def top_up(self, person: str, below: int, to: int, entry: str) -> int:
+    async def top_up(self, person: Person, below: int, to: int, entry: str) -> int:
         """The bank gives what is missing, tables and account together, to who has less than `below`; gives
         the new balance. An entry that is in the ledger already changes nothing."""
         ...
 
-    async def start_again(self, person: str, balance: int, entry: str) -> int:
+    async def start_again(self, person: Person, balance: int, entry: str) -> int:
         """The bank gives or takes until there is exactly this; Refused who has chips at a table."""
         ...
 
-    async def give_chips(self, person: str, amount: int, entry: str, at: int, by: str, why: str) -> int:
+    async def give_chips(self, person: Person, amount: int, entry: str, at: int, by: str, why: str) -> int:
         """The bank gives so much to somebody's account, or takes it if it's below 0, and it's written who
         wanted that; gives the new balance. An entry that is in the ledger already changes nothing."""
         ...
 
+    # How they have done.
+
+    async def at_game(self, game: str, most: int) -> Sequence[AtGame]:
+        """Those who have won or lost rounds of it: who won most comes first, of equal ones who lost least."""
+        ...
+
     # The end of an account, and what somebody may take along.
 
-    async def forget(self, person: str, at: int, by: str) -> None:
+    async def forget(self, person: Person, at: int, by: str) -> None:
         """They are gone: their chips go to the bank, their name stays taken, in the log too. Refused while
         they sit at a table."""
         ...
 
-    async def booked(self, person: str) -> Sequence[Booked]: ...
+    async def booked(self, person: Person) -> Sequence[Booked]: ...
 
-    async def spoken(self, person: str) -> Sequence[Spoken]: ...
+    async def spoken(self, person: Person) -> Sequence[Spoken]: ...
 
-    async def seats_of(self, person: str) -> Sequence[str]:
+    async def seats_of(self, person: Person) -> Sequence[str]:
         """The tables where they sit."""
         ...
 
-    async def tables_of(self, person: str) -> Sequence[str]:
+    async def tables_of(self, person: Person) -> Sequence[str]:
         """The tables where they ever sat, also those that were taken away; the first one first."""
         ...
 
     # Order.
 
-    async def set_banned(self, person: str, is_banned: bool, at: int, by: str, why: str) -> None:
+    async def set_banned(self, person: Person, is_banned: bool, at: int, by: str, why: str) -> None:
         """Who is sent out isn't known by any session, until they may come back."""
         ...
 
-    async def set_muted(self, person: str, is_muted: bool, at: int, by: str, why: str) -> None: ...
+    async def set_muted(self, person: Person, is_muted: bool, at: int, by: str, why: str) -> None: ...
 
-    async def is_muted(self, person: str) -> bool: ...
+    async def is_muted(self, person: Person) -> bool: ...
 
     async def audit(self, at: int, by: str, deed: str, whom: str, why: str = "") -> None: ...
 

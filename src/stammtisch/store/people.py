@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from stammtisch.kernel import money
 from stammtisch.kernel.codec import encode
+from stammtisch.kernel.emblem import Emblem
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store import landing, scores, unused
 from stammtisch.store.membership import (
@@ -15,16 +17,17 @@ from stammtisch.store.membership import (
     Audited,
     Booked,
     Newcomer,
-    Person,
+    Registered,
     Session,
     Spoken,
     session_name,
 )
+from stammtisch.store.using import DAY_MS
 from stammtisch.tables.money.ledger import HUNDREDTHS, persons
 from stammtisch.tables.shown.likeness import looks
 
 PERSON = "person, key, since, password, banned, muted, gone"
-KEPT: Final = 7 * 86_400_000
+ENDED_SESSIONS_KEPT_MS: Final = 7 * DAY_MS
 """So long a session that is over stays, in house time."""
 
 THE_HOUSE: Final = "the house"
@@ -55,14 +58,33 @@ def welcome(file: sqlite3.Connection, newcomer: Newcomer) -> None:
         audit(file, at, person, "signed_up", person)
 
 
-def person(file: sqlite3.Connection, key: str) -> Person | None:
+def person(file: sqlite3.Connection, key: str) -> Registered | None:
     found = file.execute(f"SELECT {PERSON} FROM people WHERE key = ?", (key,)).fetchone()
-    return None if found is None else Person(*found)
+    return None if found is None else Registered(*found)
 
 
-def people(file: sqlite3.Connection, after: str, most: int) -> Sequence[Person]:
+def people(file: sqlite3.Connection, after: str, most: int) -> Sequence[Registered]:
     asked = f"SELECT {PERSON} FROM people WHERE key > ? AND gone = 0 ORDER BY key LIMIT ?"
-    return [Person(*found) for found in file.execute(asked, (after, most))]
+    return [Registered(*found) for found in file.execute(asked, (after, most))]
+
+
+# Emblems.
+
+
+def choose_emblem(file: sqlite3.Connection, person: Person, emblem: Emblem | None) -> None:
+    figure, colour = emblem or ("", "")
+    asked = "UPDATE people SET figure = ?, colour = ? WHERE person = ? AND gone = 0"
+    if not file.execute(asked, (figure, colour, person)).rowcount:
+        raise Refused("no_such_person", f"there is nobody called {person[:40]!r}")
+
+
+def emblems(file: sqlite3.Connection, people: Collection[Person]) -> Mapping[Person, Emblem]:
+    asked = """
+        SELECT person, figure, colour FROM people
+        WHERE figure != '' AND person IN (SELECT value FROM json_each(?))
+    """
+    found = file.execute(asked, (encode(list(people)).decode(),))
+    return {person: Emblem(figure, colour) for person, figure, colour in found}
 
 
 # Sessions.
@@ -99,7 +121,7 @@ def _forget_ended(file: sqlite3.Connection, now: int) -> None:
     (time,) = found
     file.execute("UPDATE sessions SET ended = 0 WHERE ended > 0 AND until > ?", (now,))
     file.execute("UPDATE sessions SET ended = ? WHERE ended = 0 AND until <= ?", (time, now))
-    file.execute("DELETE FROM sessions WHERE ended > 0 AND ended <= ?", (time - KEPT,))
+    file.execute("DELETE FROM sessions WHERE ended > 0 AND ended <= ?", (time - ENDED_SESSIONS_KEPT_MS,))
 
 
 TOO_MANY = """
@@ -109,7 +131,7 @@ TOO_MANY = """
 """
 
 
-def sessions(file: sqlite3.Connection, person: str, now: int) -> Sequence[Session]:
+def sessions(file: sqlite3.Connection, person: Person, now: int) -> Sequence[Session]:
     asked = f"SELECT {SESSION} FROM sessions WHERE person = ? AND {GOES_ON} ORDER BY seen DESC, session"
     return [Session(*found) for found in file.execute(asked, (person, now))]
 
@@ -119,7 +141,7 @@ def living(file: sqlite3.Connection, sessions: Collection[str], now: int) -> Col
     return {found for (found,) in file.execute(asked, (now, encode(list(sessions)).decode()))}
 
 
-def end_others(file: sqlite3.Connection, person: str, session: str) -> int:
+def end_others(file: sqlite3.Connection, person: Person, session: str) -> int:
     asked = "DELETE FROM sessions WHERE person = ? AND session != ?"
     return file.execute(asked, (person, session)).rowcount
 
@@ -156,7 +178,7 @@ def use_code(file: sqlite3.Connection, proof: bytes, password: str, session: Ses
 # Chips.
 
 
-def top_up(file: sqlite3.Connection, person: str, below: int, to: int, entry: str) -> int:
+def top_up(file: sqlite3.Connection, person: Person, below: int, to: int, entry: str) -> int:
     if _is_booked(file, person, entry):
         return landing.grant(file, entry, person, 0)
     have = scores.worth(file, person)
@@ -168,7 +190,7 @@ def top_up(file: sqlite3.Connection, person: str, below: int, to: int, entry: st
 
 
 def give_chips(
-    file: sqlite3.Connection, person: str, amount: int, entry: str, at: int, by: str, why: str
+    file: sqlite3.Connection, person: Person, amount: int, entry: str, at: int, by: str, why: str
 ) -> int:
     if _is_booked(file, person, entry):
         return landing.grant(file, entry, person, 0)
@@ -178,7 +200,7 @@ def give_chips(
     return have
 
 
-def start_again(file: sqlite3.Connection, person: str, balance: int, entry: str) -> int:
+def start_again(file: sqlite3.Connection, person: Person, balance: int, entry: str) -> int:
     if _is_booked(file, person, entry):
         return landing.grant(file, entry, person, 0)
     _check_no_seat(file, person, "cannot start again")
@@ -186,7 +208,7 @@ def start_again(file: sqlite3.Connection, person: str, balance: int, entry: str)
     return landing.grant(file, entry, person, balance - have)
 
 
-def _is_booked(file: sqlite3.Connection, person: str, entry: str) -> bool:
+def _is_booked(file: sqlite3.Connection, person: Person, entry: str) -> bool:
     asked = "SELECT 1 FROM ledger WHERE account = ? AND entry = ? LIMIT 1"
     return file.execute(asked, (persons(person), entry)).fetchone() is not None
 
@@ -194,31 +216,31 @@ def _is_booked(file: sqlite3.Connection, person: str, entry: str) -> bool:
 # Going.
 
 
-def seats_of(file: sqlite3.Connection, person: str) -> Sequence[str]:
+def seats_of(file: sqlite3.Connection, person: Person) -> Sequence[str]:
     """By the lobby's lines, which change in the same transaction as the seats."""
     return [table for (table,) in file.execute(SEATS, (person,))]
 
 
 SEATS = """
-    SELECT table_id FROM (SELECT table_id, CAST(listing AS TEXT) AS said FROM heads WHERE listing != x'')
+    SELECT table_id FROM (SELECT table_id, CAST(listing AS TEXT) AS said FROM table_status)
     WHERE json_valid(said) AND ?1 IN (
         SELECT value FROM json_each(CASE WHEN json_valid(said) THEN said ELSE '{}' END, '$.people')
     )
 """
 
 
-def tables_of(file: sqlite3.Connection, person: str) -> Sequence[str]:
+def tables_of(file: sqlite3.Connection, person: Person) -> Sequence[str]:
     asked = "SELECT table_id FROM sat WHERE person = ? ORDER BY number"
     return [table for (table,) in file.execute(asked, (person,))]
 
 
-def _check_no_seat(file: sqlite3.Connection, person: str, what: str) -> None:
+def _check_no_seat(file: sqlite3.Connection, person: Person, what: str) -> None:
     chips = file.execute("SELECT 1 FROM stacks WHERE person = ? LIMIT 1", (person,)).fetchone()
     if chips is not None or seats_of(file, person):
         raise Refused("seated", f"{what}: leave the tables where you sit first")
 
 
-def forget(file: sqlite3.Connection, person: str, at: int, by: str) -> None:
+def forget(file: sqlite3.Connection, person: Person, at: int, by: str) -> None:
     _check_no_seat(file, person, "cannot delete the account")
     have = landing.balance(file, persons(person))
     if have is None:
@@ -228,16 +250,17 @@ def forget(file: sqlite3.Connection, person: str, at: int, by: str) -> None:
     for kept in ("sessions", "reset_codes", "statistics", "high_scores", "balances", "sat"):
         file.execute(f"DELETE FROM {kept} WHERE person = ?", (person,))
     file.execute("UPDATE chat SET text = '…' WHERE by = ? AND notice = 'said'", (person,))
-    file.execute("UPDATE people SET password = '', gone = ? WHERE person = ?", (at, person))
+    left = "UPDATE people SET password = '', figure = '', colour = '', gone = ? WHERE person = ?"
+    file.execute(left, (at, person))
     audit(file, at, by, "deleted", person)
 
 
-def booked(file: sqlite3.Connection, person: str) -> Sequence[Booked]:
+def booked(file: sqlite3.Connection, person: Person) -> Sequence[Booked]:
     asked = "SELECT entry, amount FROM ledger WHERE account = ? ORDER BY number"
     return [Booked(*found) for found in file.execute(asked, (persons(person),))]
 
 
-def spoken(file: sqlite3.Connection, person: str) -> Sequence[Spoken]:
+def spoken(file: sqlite3.Connection, person: Person) -> Sequence[Spoken]:
     asked = "SELECT table_id, at, text FROM chat WHERE by = ? AND notice = 'said' ORDER BY at, number"
     return [Spoken(*found) for found in file.execute(asked, (person,))]
 
@@ -245,7 +268,7 @@ def spoken(file: sqlite3.Connection, person: str) -> Sequence[Spoken]:
 # Order.
 
 
-def set_since(file: sqlite3.Connection, column: str, person: str, since: int) -> None:
+def set_since(file: sqlite3.Connection, column: str, person: Person, since: int) -> None:
     asked = f"UPDATE people SET {column} = ? WHERE person = ? AND gone = 0"
     if not file.execute(asked, (since, person)).rowcount:
         raise Refused("no_such_person", f"there is nobody called {person[:40]!r}")

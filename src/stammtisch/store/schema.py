@@ -113,7 +113,7 @@ MIGRATIONS: Final = (
         1000 * (CAST(strftime('%s', 'now') AS INTEGER) + 365 * 86400) FROM tokens;
     DROP TABLE tokens;
 
-    -- What the host has given somebody who forgot his password.
+    -- What the host has given somebody who forgot their password.
     CREATE TABLE reset_codes (
         person TEXT PRIMARY KEY, proof BLOB NOT NULL, until INTEGER NOT NULL
     ) WITHOUT ROWID;
@@ -174,6 +174,35 @@ MIGRATIONS: Final = (
     ALTER TABLE heads ADD COLUMN let_go INTEGER NOT NULL DEFAULT 0;
     UPDATE heads SET closed = 1000 * CAST(strftime('%s', 'now') AS INTEGER) WHERE listing = x'';
     CREATE INDEX heads_by_closed ON heads (closed) WHERE closed > 0;
+    """,
+    """
+    -- What is looked for over all tables: when the house is to look at one next, 0 if never; what the lobby
+    -- says of it, NULL once it's closed; since when, by the clock, its rows are kept though it's closed,
+    -- NULL if it's open or nothing of it is left; and how many of them, from the first on, were let go.
+    CREATE TABLE table_status (
+        table_id TEXT PRIMARY KEY, deadline INTEGER NOT NULL DEFAULT 0, listing BLOB,
+        listed INTEGER NOT NULL DEFAULT 0, title TEXT, kept_since INTEGER, let_go INTEGER NOT NULL DEFAULT 0
+    ) WITHOUT ROWID;
+    INSERT INTO table_status
+        SELECT table_id, deadline, nullif(listing, x''), listed, title, iif(closed > 0, closed, NULL), let_go
+        FROM heads;
+    DROP TABLE heads;
+    CREATE INDEX table_status_by_deadline ON table_status (deadline) WHERE deadline > 0;
+    CREATE INDEX table_status_by_listed ON table_status (listed);
+    CREATE UNIQUE INDEX table_status_by_title ON table_status (title) WHERE title IS NOT NULL;
+    CREATE INDEX table_status_by_kept_since ON table_status (kept_since) WHERE kept_since IS NOT NULL;
+
+    -- Who is with each node: they were called houses.
+    ALTER TABLE houses RENAME TO nodes;
+    ALTER TABLE nodes RENAME COLUMN house TO node;
+    """,
+    """
+    -- What people have chosen to be known by beside their names; nothing if it follows from the name.
+    ALTER TABLE people ADD COLUMN figure TEXT NOT NULL DEFAULT '';
+    ALTER TABLE people ADD COLUMN colour TEXT NOT NULL DEFAULT '';
+
+    -- Who has won most at a game.
+    CREATE INDEX statistics_by_game ON statistics (game, won DESC, lost, person);
     """,
 )
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 
+from stammtisch.kernel.person import Person, is_bot
 from stammtisch.store import balances
 from stammtisch.store.balances import WORTH
 from stammtisch.store.base import Entry, Held, HighScore, Stack, Statistics
+from stammtisch.store.membership import AtGame
 from stammtisch.tables.money.ledger import persons, tables
 from stammtisch.tables.money.stakes import Result
 
@@ -29,9 +31,10 @@ def keep(connection: sqlite3.Connection, entry: Entry) -> None:
     if entry.stacks:
         connection.executemany(STACK, [(person, entry.table, chips) for person, chips in entry.stacks])
         connection.execute("DELETE FROM stacks WHERE table_id = ? AND chips = 0", (entry.table,))
-        people = [(person, persons(person), entry.at) for person, _ in entry.stacks]
-        connection.executemany(RISE, people)
-        balances.keep(connection, [person for person, _ in entry.stacks], entry.at)
+        people = [person for person, _ in entry.stacks if not is_bot(person)]
+        if entry.counts:
+            connection.executemany(RISE, [(person, persons(person), entry.at) for person in people])
+        balances.keep(connection, people, entry.at)
 
 
 ADD = """
@@ -54,6 +57,11 @@ OF_A_PERSON = """
     WHERE person = ? ORDER BY game
 """
 
+AT_A_GAME = """
+    SELECT person, won, lost, chips, points, matches, matches_won FROM statistics
+    WHERE game = ? AND won + lost > 0 ORDER BY won DESC, lost, person LIMIT ?
+"""
+
 
 def _added(result: Result) -> tuple[object, ...]:
     gained = result.chips or result.points
@@ -69,7 +77,7 @@ def _added(result: Result) -> tuple[object, ...]:
     )
 
 
-def worth(connection: sqlite3.Connection, person: str) -> int | None:
+def worth(connection: sqlite3.Connection, person: Person) -> int | None:
     found: int | None = connection.execute(f"SELECT {WORTH}", (person, persons(person))).fetchone()[0]
     return found
 
@@ -81,12 +89,16 @@ def high_scores(connection: sqlite3.Connection, most: int) -> Sequence[HighScore
     return [HighScore(*score) for score in found]
 
 
-def high_score(connection: sqlite3.Connection, person: str) -> HighScore | None:
+def high_score(connection: sqlite3.Connection, person: Person) -> HighScore | None:
     asked = f"SELECT * FROM high_scores WHERE person = ? AND {HAS_PLAYED}"
     found = connection.execute(asked, (person,)).fetchone()
     return None if found is None else HighScore(*found)
 
 
-def statistics(connection: sqlite3.Connection, person: str) -> Sequence[Statistics]:
+def statistics(connection: sqlite3.Connection, person: Person) -> Sequence[Statistics]:
     found = connection.execute(OF_A_PERSON, (person,))
     return [Statistics(*of_a_game) for of_a_game in found]
+
+
+def at_game(connection: sqlite3.Connection, game: str, most: int) -> Sequence[AtGame]:
+    return [AtGame(*of_a_person) for of_a_person in connection.execute(AT_A_GAME, (game, most))]

@@ -17,18 +17,20 @@ from typing import Final, TypeVar
 import msgspec
 
 from stammtisch.kernel.codec import encode
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.text import title_key
 from stammtisch.store import balances, beats, chat, landing, letting_go, scores, unwritten, using
 from stammtisch.store.base import (
     Balance,
+    BotLine,
     Conflict,
     Entry,
-    Head,
     Held,
     HighScore,
     HouseTime,
     Listed,
     Loaded,
+    Newest,
     Notice,
     Said,
     Size,
@@ -42,12 +44,12 @@ from stammtisch.store.base import (
 from stammtisch.store.checking import faults_in
 from stammtisch.store.faults import code, unavailable
 from stammtisch.store.house_time import Stop
+from stammtisch.store.one_file import one_file
 from stammtisch.store.private import all_of, make_private, tighten
 from stammtisch.store.schema import migrate, version_of
 from stammtisch.store.sqlite_people import SqlitePeople
-from stammtisch.store.syncing import sync
 from stammtisch.store.threads import Hands, Threads
-from stammtisch.store.using import A_DAY
+from stammtisch.store.using import DAY_MS
 from stammtisch.tables.money.ledger import persons
 from stammtisch.tables.opening import Opening
 
@@ -118,7 +120,7 @@ class SqliteStore(SqlitePeople):
                 "SELECT version, state FROM snapshots WHERE table_id = ?", (table,)
             ).fetchone()
             version, snapshot = found or (0, None)
-            return Loaded(_OPENING.decode(opening[0]), snapshot, _rows(connection, table, version, -1))
+            return Loaded(_OPENING.decode(opening[0]), snapshot, _rows(connection, table, version, NO_LIMIT))
 
         return await self._read(read)
 
@@ -128,7 +130,7 @@ class SqliteStore(SqlitePeople):
     async def held(self, table: str) -> Held:
         return await self._read(lambda file: scores.held(file, table))
 
-    async def has_played(self, table: str, person: str, move_id: str, after: int) -> bool:
+    async def has_played(self, table: str, person: Person, move_id: str, after: int) -> bool:
         asked = (HAS_PLAYED, (table, encode(move_id), move_id, person, after))
         return await self._read(lambda file: file.execute(*asked).fetchone() is not None)
 
@@ -144,14 +146,13 @@ class SqliteStore(SqlitePeople):
     async def without_snapshot(self) -> Sequence[str]:
         return await self._read(lambda file: [table for (table,) in file.execute(NOT_WRITTEN_DOWN)])
 
-    async def heads(self, tables: Sequence[str] | None = None) -> Sequence[Head]:
-        asked = (OPEN_HEADS, ()) if tables is None else (HEADS_OF, (encode(tables).decode(),))
-        return await self._read(lambda connection: [Head(*head) for head in connection.execute(*asked)])
+    async def newest(self, tables: Sequence[str] | None = None) -> Sequence[Newest]:
+        asked = (NEWEST_OPEN, ()) if tables is None else (NEWEST_OF, (encode(tables).decode(),))
+        return await self._read(lambda connection: [Newest(*found) for found in connection.execute(*asked)])
 
     async def listed(self, after: int) -> Sequence[Listed]:
         def read(connection: sqlite3.Connection) -> Sequence[Listed]:
-            found = connection.execute(LISTED, (after,))
-            return [Listed(number, table, listing or None) for number, table, listing in found]
+            return [Listed(*found) for found in connection.execute(LISTED, (after,))]
 
         return await self._read(read)
 
@@ -164,7 +165,7 @@ class SqliteStore(SqlitePeople):
 
     # Accounts.
 
-    async def open_account(self, person: str, balance: int) -> None:
+    async def open_account(self, person: Person, balance: int) -> None:
         def write(connection: sqlite3.Connection) -> None:
             try:
                 connection.execute("INSERT INTO accounts VALUES (?, 0)", (persons(person),))
@@ -174,36 +175,42 @@ class SqliteStore(SqlitePeople):
 
         await self._hands.write(write)
 
-    async def balance(self, person: str) -> int | None:
+    async def balance(self, person: Person) -> int | None:
         return await self._read(lambda connection: landing.balance(connection, persons(person)))
 
-    async def grant(self, person: str, amount: int, reason: str) -> int:
+    async def grant(self, person: Person, amount: int, reason: str) -> int:
         granted: int = await self._hands.write(lambda file: landing.grant(file, reason, person, amount))
         return granted
 
-    async def worth(self, person: str) -> int | None:
+    async def worth(self, person: Person) -> int | None:
         return await self._read(lambda connection: scores.worth(connection, person))
 
     async def high_scores(self, most: int) -> Sequence[HighScore]:
         return await self._read(lambda connection: scores.high_scores(connection, most))
 
-    async def high_score(self, person: str) -> HighScore | None:
+    async def high_score(self, person: Person) -> HighScore | None:
         return await self._read(lambda connection: scores.high_score(connection, person))
 
-    async def statistics(self, person: str) -> Sequence[Statistics]:
+    async def statistics(self, person: Person) -> Sequence[Statistics]:
         return await self._read(lambda connection: scores.statistics(connection, person))
 
-    async def balances(self, person: str) -> Sequence[Balance]:
+    async def balances(self, person: Person) -> Sequence[Balance]:
         return await self._read(lambda connection: balances.balances(connection, person))
 
     # What people say.
 
-    async def say(self, table: str, at: int, by: str, text: str, notice: Notice = "said") -> int:
+    async def say(self, table: str, at: int, by: Person, text: str, notice: Notice = "said") -> int:
         number: int = await self._hands.write(lambda file: chat.say(file, table, at, by, text, notice))
         return number
 
-    async def notice(self, table: str, at: int, by: str, notice: Notice) -> int | None:
+    async def notice(self, table: str, at: int, by: Person, notice: Notice) -> int | None:
         number: int | None = await self._hands.write(lambda file: chat.notice(file, table, at, by, notice))
+        return number
+
+    async def bot_says(self, table: str, at: int, by: Person, line: BotLine, since: int) -> int | None:
+        number: int | None = await self._hands.write(
+            lambda file: chat.bot_says(file, table, at, by, line, since)
+        )
         return number
 
     async def said(self, table: str, after: int, most: int) -> Sequence[Said]:
@@ -212,25 +219,25 @@ class SqliteStore(SqlitePeople):
     async def last_said(self, tables: Sequence[str]) -> Mapping[str, int]:
         return await self._read(lambda connection: chat.last_said(connection, tables))
 
-    async def came(self) -> Sequence[tuple[str, str]]:
+    async def came(self) -> Sequence[tuple[str, Person]]:
         return await self._read(chat.came)
 
     # The store as a whole.
 
-    async def beat(self, house: str = "", people: Sequence[str] = ()) -> HouseTime:
+    async def beat(self, node: str | None = None, people: Sequence[Person] = ()) -> HouseTime:
         clock = self._clock
-        time: HouseTime = await self._hands.write(lambda file: beats.beat(file, clock(), house, people))
+        time: HouseTime = await self._hands.write(lambda file: beats.beat(file, clock(), node, people))
         return time
 
     async def stops(self, most: int) -> Sequence[Stop]:
         return await self._read(lambda file: beats.stops(file, most))
 
-    async def was_here(self, person: str, since: int) -> bool:
+    async def was_here(self, person: Person, since: int) -> bool:
         asked = (WAS_HERE, (since, person))
         return await self._read(lambda file: file.execute(*asked).fetchone() is not None)
 
     async def closed_tables(self, days: int, most: int) -> Sequence[str]:
-        until = self._clock() - days * A_DAY
+        until = self._clock() - days * DAY_MS
         return await self._read(lambda file: letting_go.closed_tables(file, until, most))
 
     async def let_go(self, table: str, most: int) -> bool:
@@ -256,26 +263,11 @@ class SqliteStore(SqlitePeople):
 
     async def backup(self, to: Path) -> None:
         def write() -> None:
-            unfinished = to.with_name(f"{to.name}.unfinished")
-            try:
-                if to.exists() and to.samefile(self._path):
+            with suppress(OSError):
+                if to.samefile(self._path):
                     raise Unavailable("same_file", f"cannot back up to {to}: it's the store itself")
-                if to.with_name(f"{to.name}-wal").exists():
-                    raise Unavailable(
-                        "in_use", f"cannot back up to {to}: a store is open there, or was killed"
-                    )
-                unfinished.unlink(missing_ok=True)
-                make_private(unfinished)
-                with self._open() as connection:
-                    connection.execute("VACUUM INTO ?", (str(unfinished),))
-                sync(unfinished)
-                unfinished.replace(to)
-                sync(to.parent)
-            except OSError as error:
-                raise Unavailable("cannot_write", f"cannot back up to {to}: {error.strerror}") from error
-            finally:
-                with suppress(OSError):
-                    unfinished.unlink(missing_ok=True)
+            with one_file(to) as unfinished, self._open() as connection:
+                connection.execute("VACUUM INTO ?", (str(unfinished),))
 
         self._check_open()
         await asyncio.to_thread(write)
@@ -364,23 +356,25 @@ NOT_WRITTEN_DOWN = """
         WHERE log.table_id = tables.table_id AND log.version > coalesce(snapshots.version, 0)
     )
 """
-HEADS = """
-    SELECT table_id, (SELECT coalesce(max(version), let_go) FROM log WHERE log.table_id = heads.table_id),
+NEWEST = """
+    SELECT table_id, (SELECT coalesce(max(version), let_go) FROM log WHERE log.table_id = status.table_id),
         listing
-    FROM heads
+    FROM table_status AS status
 """
-OPEN_HEADS = f"{HEADS} WHERE listing != x''"
-HEADS_OF = f"{HEADS} WHERE table_id IN (SELECT value FROM json_each(?))"
-OPEN = "INSERT INTO heads (table_id, listing, deadline, title) VALUES (?, ?, ?, ?)"
-LISTED = "SELECT listed, table_id, listing FROM heads WHERE listed > ? ORDER BY listed"
-DUE = "SELECT table_id FROM heads WHERE deadline > 0 AND deadline <= ? ORDER BY deadline LIMIT ?"
+NEWEST_OPEN = f"{NEWEST} WHERE listing IS NOT NULL"
+NEWEST_OF = f"{NEWEST} WHERE table_id IN (SELECT value FROM json_each(?))"
+OPEN = "INSERT INTO table_status (table_id, listing, deadline, title) VALUES (?, ?, ?, ?)"
+LISTED = "SELECT listed, table_id, listing FROM table_status WHERE listed > ? ORDER BY listed"
+DUE = "SELECT table_id FROM table_status WHERE deadline > 0 AND deadline <= ? ORDER BY deadline LIMIT ?"
 HAS_PLAYED = """
     SELECT 1 FROM log WHERE table_id = ?1 AND version > ?5 AND instr(row, ?2) > 0
     AND json_extract(CAST(row AS TEXT), '$.move_id') = ?3
     AND json_extract(CAST(row AS TEXT), '$.by') = ?4 LIMIT 1
 """
 """Few rows have these letters anywhere: only those are read."""
-WAS_HERE = "SELECT 1 FROM houses, json_each(houses.people) WHERE at >= ? AND value = ? LIMIT 1"
+WAS_HERE = "SELECT 1 FROM nodes, json_each(nodes.people) WHERE at >= ? AND value = ? LIMIT 1"
+NO_LIMIT = -1
+"""Instead of a number of rows, as SQLite has it."""
 _OPENING = msgspec.json.Decoder(Opening)
 
 

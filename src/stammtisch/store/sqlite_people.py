@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import sqlite3
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, TypeVar
 
-from stammtisch.store import people
-from stammtisch.store.membership import Audited, Booked, Newcomer, Person, Session, Spoken
+from stammtisch.kernel.emblem import Emblem
+from stammtisch.kernel.person import Person
+from stammtisch.store import people, scores
+from stammtisch.store.membership import AtGame, Audited, Booked, Newcomer, Registered, Session, Spoken
 from stammtisch.store.threads import Hands
 
 T = TypeVar("T")
@@ -29,11 +31,19 @@ class SqlitePeople(ABC):
     async def welcome(self, newcomer: Newcomer) -> None:
         await self._write(lambda file: people.welcome(file, newcomer))
 
-    async def person(self, key: str) -> Person | None:
+    async def person(self, key: str) -> Registered | None:
         return await self._read(lambda file: people.person(file, key))
 
-    async def people(self, after: str = "", most: int = 100) -> Sequence[Person]:
+    async def people(self, after: str = "", most: int = 100) -> Sequence[Registered]:
         return await self._read(lambda file: people.people(file, after, most))
+
+    # Emblems.
+
+    async def choose_emblem(self, person: Person, emblem: Emblem | None) -> None:
+        await self._write(lambda file: people.choose_emblem(file, person, emblem))
+
+    async def emblems(self, those: Collection[Person]) -> Mapping[Person, Emblem]:
+        return await self._read(lambda file: people.emblems(file, those))
 
     # Sessions.
 
@@ -47,87 +57,90 @@ class SqlitePeople(ABC):
         asked = ("UPDATE sessions SET seen = ?, until = ? WHERE proof = ?", (seen, until, proof))
         await self._write(lambda file: file.execute(*asked).rowcount)
 
-    async def sessions(self, person: str, now: int) -> Sequence[Session]:
+    async def sessions(self, person: Person, now: int) -> Sequence[Session]:
         return await self._read(lambda file: people.sessions(file, person, now))
 
     async def living(self, sessions: Collection[str], now: int) -> Collection[str]:
         return await self._read(lambda file: people.living(file, sessions, now))
 
-    async def end_session(self, person: str, session: str) -> bool:
+    async def end_session(self, person: Person, session: str) -> bool:
         asked = ("DELETE FROM sessions WHERE person = ? AND session = ?", (person, session))
         return await self._write(lambda file: file.execute(*asked).rowcount > 0)
 
-    async def end_others(self, person: str, session: str) -> int:
+    async def end_others(self, person: Person, session: str) -> int:
         return await self._write(lambda file: people.end_others(file, person, session))
 
     # Passwords.
 
-    async def join(self, person: str, password: str, session: Session) -> None:
+    async def join(self, person: Person, password: str, session: Session) -> None:
         await self._write(lambda file: people.set_password(file, "", password, session, "signed_up"))
 
-    async def change_password(self, person: str, before: str, after: str, session: Session) -> None:
+    async def change_password(self, person: Person, before: str, after: str, session: Session) -> None:
         deed = "changed_password"
         await self._write(lambda file: people.set_password(file, before, after, session, deed))
 
-    async def improve_password(self, person: str, before: str, after: str) -> None:
+    async def improve_password(self, person: Person, before: str, after: str) -> None:
         asked = ("UPDATE people SET password = ? WHERE person = ? AND password = ?", (after, person, before))
         await self._write(lambda file: file.execute(*asked).rowcount)
 
-    async def keep_code(self, person: str, proof: bytes, until: int, at: int, by: str) -> None:
+    async def keep_code(self, person: Person, proof: bytes, until: int, at: int, by: str) -> None:
         def write(file: sqlite3.Connection) -> None:
             file.execute("INSERT OR REPLACE INTO reset_codes VALUES (?, ?, ?)", (person, proof, until))
             people.audit(file, at, by, "made_reset_code", person)
 
         await self._write(write)
 
-    async def use_code(self, person: str, proof: bytes, password: str, session: Session) -> bool:
+    async def use_code(self, person: Person, proof: bytes, password: str, session: Session) -> bool:
         return await self._write(lambda file: people.use_code(file, proof, password, session))
 
     # Chips.
 
-    async def top_up(self, person: str, below: int, to: int, entry: str) -> int:
+    async def top_up(self, person: Person, below: int, to: int, entry: str) -> int:
         return await self._write(lambda file: people.top_up(file, person, below, to, entry))
 
-    async def give_chips(self, person: str, amount: int, entry: str, at: int, by: str, why: str) -> int:
+    async def give_chips(self, person: Person, amount: int, entry: str, at: int, by: str, why: str) -> int:
         return await self._write(lambda file: people.give_chips(file, person, amount, entry, at, by, why))
 
-    async def start_again(self, person: str, balance: int, entry: str) -> int:
+    async def start_again(self, person: Person, balance: int, entry: str) -> int:
         return await self._write(lambda file: people.start_again(file, person, balance, entry))
+
+    async def at_game(self, game: str, most: int) -> Sequence[AtGame]:
+        return await self._read(lambda file: scores.at_game(file, game, most))
 
     # Going, and what is taken along.
 
-    async def forget(self, person: str, at: int, by: str) -> None:
+    async def forget(self, person: Person, at: int, by: str) -> None:
         await self._write(lambda file: people.forget(file, person, at, by))
 
-    async def booked(self, person: str) -> Sequence[Booked]:
+    async def booked(self, person: Person) -> Sequence[Booked]:
         return await self._read(lambda file: people.booked(file, person))
 
-    async def spoken(self, person: str) -> Sequence[Spoken]:
+    async def spoken(self, person: Person) -> Sequence[Spoken]:
         return await self._read(lambda file: people.spoken(file, person))
 
-    async def seats_of(self, person: str) -> Sequence[str]:
+    async def seats_of(self, person: Person) -> Sequence[str]:
         return await self._read(lambda file: people.seats_of(file, person))
 
-    async def tables_of(self, person: str) -> Sequence[str]:
+    async def tables_of(self, person: Person) -> Sequence[str]:
         return await self._read(lambda file: people.tables_of(file, person))
 
     # Order.
 
-    async def set_banned(self, person: str, is_banned: bool, at: int, by: str, why: str) -> None:
+    async def set_banned(self, person: Person, is_banned: bool, at: int, by: str, why: str) -> None:
         def write(file: sqlite3.Connection) -> None:
             people.set_since(file, "banned", person, at if is_banned else 0)
             people.audit(file, at, by, "banned" if is_banned else "unbanned", person, why)
 
         await self._write(write)
 
-    async def set_muted(self, person: str, is_muted: bool, at: int, by: str, why: str) -> None:
+    async def set_muted(self, person: Person, is_muted: bool, at: int, by: str, why: str) -> None:
         def write(file: sqlite3.Connection) -> None:
             people.set_since(file, "muted", person, at if is_muted else 0)
             people.audit(file, at, by, "muted" if is_muted else "unmuted", person, why)
 
         await self._write(write)
 
-    async def is_muted(self, person: str) -> bool:
+    async def is_muted(self, person: Person) -> bool:
         asked = ("SELECT 1 FROM people WHERE person = ? AND muted > 0", (person,))
         return await self._read(lambda file: file.execute(*asked).fetchone() is not None)
 

@@ -32,10 +32,8 @@ class Threads:
     def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
         self._reader: Final = connect()
         self._writer: Final = Writer(connect)
+        self.write: Final = self._writer.do
         self._reading: Final = ThreadPoolExecutor(1, "stammtisch-reader")
-
-    def write(self, job: Job) -> Awaitable[Any]:
-        return self._writer.do(job)
 
     async def read(self, question: Callable[[sqlite3.Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._reading, question, self._reader)

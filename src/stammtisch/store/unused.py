@@ -10,6 +10,7 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Final
 
+from stammtisch.kernel.person import Person
 from stammtisch.store import landing
 from stammtisch.tables.money.ledger import persons
 
@@ -25,7 +26,7 @@ UNUSED: Final = """
 HOSTED: Final = """
     SELECT 1 FROM (
         SELECT CAST(opening AS TEXT) AS said FROM tables
-        UNION ALL SELECT CAST(listing AS TEXT) FROM heads WHERE listing != x''
+        UNION ALL SELECT CAST(listing AS TEXT) FROM table_status
     ) WHERE CASE WHEN json_valid(said) THEN json_extract(said, '$.host') END = ? LIMIT 1
 """
 """A table that was opened by that one, or handed over to them."""
@@ -47,7 +48,7 @@ def let_go(file: sqlite3.Connection, look: str, key: str, since: int) -> Sequenc
     return gone
 
 
-def _has_something(file: sqlite3.Connection, person: str) -> bool:
+def _has_something(file: sqlite3.Connection, person: Person) -> bool:
     if file.execute(HOSTED, (person,)).fetchone() is not None:
         return True
     lines = (persons(person), f"start:{person}", f"unused:{person}")

@@ -11,15 +11,15 @@ from stammtisch.store.base import Unwritten, WrittenDown
 from stammtisch.tables.opening import Opening
 
 UNWRITTEN = """
-    SELECT heads.table_id, opening, log.row FROM heads
+    SELECT status.table_id, opening, log.row FROM table_status AS status
     JOIN tables USING (table_id) LEFT JOIN snapshots USING (table_id)
-    JOIN log ON log.table_id = heads.table_id AND log.version = coalesce(snapshots.version, 0) + 1
-    WHERE heads.table_id > ?1 AND heads.listing != x'' ORDER BY heads.table_id LIMIT ?2
+    JOIN log ON log.table_id = status.table_id AND log.version = coalesce(snapshots.version, 0) + 1
+    WHERE status.table_id > ?1 AND listing IS NOT NULL ORDER BY status.table_id LIMIT ?2
 """
 WRITTEN = """
-    SELECT table_id, opening, snapshots.state FROM heads
+    SELECT table_id, opening, snapshots.state FROM table_status
     JOIN tables USING (table_id) JOIN snapshots USING (table_id)
-    WHERE table_id > ?1 AND heads.listing != x'' ORDER BY table_id LIMIT ?2
+    WHERE table_id > ?1 AND listing IS NOT NULL ORDER BY table_id LIMIT ?2
 """
 _OPENING = msgspec.json.Decoder(Opening)
 

@@ -8,8 +8,8 @@ from typing import Final
 
 from stammtisch.store.base import Usage
 
-A_DAY: Final = 86_400_000
-KEPT: Final = 400
+DAY_MS: Final = 86_400_000
+USAGE_KEPT_DAYS: Final = 400
 """Days of which the sums are kept."""
 
 ADD: Final = """
@@ -17,17 +17,17 @@ ADD: Final = """
     rows = rows + excluded.rows, bytes = bytes + excluded.bytes, tables = tables + excluded.tables,
     lines = lines + excluded.lines
 """
-MOST: Final = """
+WHO_USES_MOST: Final = """
     SELECT person, sum(rows), sum(bytes) AS size, sum(tables), sum(lines) FROM usage WHERE day > ?
     GROUP BY person ORDER BY size DESC, person LIMIT ?
 """
 
 
 def add(file: sqlite3.Connection, now: int, usages: Sequence[Usage]) -> None:
-    day = now // A_DAY
+    day = now // DAY_MS
     file.executemany(ADD, [(day, *usage) for usage in usages])
-    file.execute("DELETE FROM usage WHERE day <= ?", (day - KEPT,))
+    file.execute("DELETE FROM usage WHERE day <= ?", (day - USAGE_KEPT_DAYS,))
 
 
 def usage(file: sqlite3.Connection, now: int, days: int, most: int) -> Sequence[Usage]:
-    return [Usage(*found) for found in file.execute(MOST, (now // A_DAY - days, most))]
+    return [Usage(*found) for found in file.execute(WHO_USES_MOST, (now // DAY_MS - days, most))]
