@@ -1,21 +1,16 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig, type Plugin } from 'vite';
-import { forConsole } from './src/words/console';
-import { language as de } from './src/words/de';
-import { language as it } from './src/words/it';
-import { language as zh } from './src/words/zh';
+import { defineConfig, runnerImport, type Plugin } from 'vite';
+
+type Console = typeof import('./src/words/console');
 
 /** The phrases of each language but English, which the games themselves have: for the console. */
 const words: Plugin = {
   name: 'words for the console',
   apply: 'build',
-  generateBundle() {
-    for (const [tongue, language] of Object.entries({ de, it, zh }))
-      this.emitFile({
-        type: 'asset',
-        fileName: `words/${tongue}.json`,
-        source: forConsole(language),
-      });
+  async generateBundle() {
+    const { module } = await runnerImport<Console>('src/words/console.ts');
+    for (const [tongue, source] of Object.entries(module.forConsole()))
+      this.emitFile({ type: 'asset', fileName: `words/${tongue}.json`, source });
   },
 };
 

@@ -27,4 +27,4 @@ def finish(person: Person) -> None:
         person.page.keyboard.press("Space")
     before = person.felt.inner_text()
     person.page.keyboard.press("Enter")
-    expect(person.felt).not_to_have_text(before)  # it may be his turn again at once, in the next game
+    expect(person.felt).not_to_have_text(before)  # it may be their turn again at once, in the next game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import signal
 import subprocess
@@ -15,17 +16,18 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from stammtisch.gateways.pages import Pages
-from tests.browser.people import PATIENCE, Person
+from tests.browser.people import PATIENCE_S, Person
 from tests.e2e.ports import lasting_port
 from tools.browser import NONE, find, launched, playwright
 
-PLAIN = """if (!localStorage.getItem('stammtisch.settings'))
-  localStorage.setItem('stammtisch.settings', '{"plain": true}')"""
+LIKES = """if (!localStorage.getItem('stammtisch.settings'))
+  localStorage.setItem('stammtisch.settings', '%s')"""
+"""How they like it, as long as they haven't said so themselves."""
 PHONE = {"width": 390, "height": 780}
 ELSEWHERE = "http://cards.example"
 """What people hand on: this machine's own address would lead nobody else here."""
 
-expect.set_options(timeout=PATIENCE * 1000)
+expect.set_options(timeout=PATIENCE_S * 1000)
 
 
 class House:
@@ -58,7 +60,7 @@ class House:
         raise AssertionError("the house didn't open")
 
     def admin(self, *words: str) -> str:
-        """What the host of the house does at his keyboard, and is told."""
+        """What the host of the house does at their keyboard, and is told."""
         command = "from stammtisch.cli import main; main()"
         run = [sys.executable, "-c", command, "admin", *words, "--data", str(self._data)]
         return subprocess.run(run, check=True, capture_output=True, timeout=20, text=True).stdout
@@ -127,20 +129,23 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def come(browser: Browser, house: House) -> Iterator[Callable[..., Person]]:
     """Somebody comes: with a name if one is given. Any fault in a page fails the test.
 
-    Who has a name is known here, as if he had told it at the door. He has tables in words and
-    buttons, unless he's told to look at pictures.
+    Who has a name is known here, as if they had told it at the door. They have tables in words and
+    buttons, unless they're told to look at pictures. What happens there is there at once, unless it moves.
     """
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 
-    def visitor(name: str = "", is_plain: bool = True, **wishes: object) -> Person:
+    def visitor(
+        name: str = "", is_plain: bool = True, is_quick: bool | None = None, **wishes: object
+    ) -> Person:
         settings: dict[str, Any] = {"viewport": PHONE, "reduced_motion": "reduce", "locale": "en-GB"}
         context = browser.new_context(**{"base_url": house.address, **settings, **wishes})
         contexts.append(context)
-        if is_plain:
-            context.add_init_script(PLAIN)
+        if is_quick is None:
+            is_quick = wishes.get("reduced_motion", "reduce") == "reduce"
+        context.add_init_script(LIKES % json.dumps({"plain": is_plain, "quick": is_quick}))
         page: Page = context.new_page()
-        page.set_default_timeout(PATIENCE * 1000)
+        page.set_default_timeout(PATIENCE_S * 1000)
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda said: faults.append(said.text) if "Security Policy" in said.text else None)
         person = Person(page, name)

@@ -1,7 +1,8 @@
-"""Somebody with a browser: what he does in the pages, in words of the table."""
+"""Somebody with a browser: what they do in the pages, in words of the table."""
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import json
 import time
@@ -11,7 +12,7 @@ from typing import Any, Final, TypeVar
 from playwright.sync_api import Locator, Page, expect
 from websockets.sync.client import connect
 
-PATIENCE: Final = 30
+PATIENCE_S: Final = 30
 """Seconds until something should be seen: on a busy machine pages are slow, and nothing else is wrong."""
 
 _numbers = itertools.count(1)
@@ -28,7 +29,7 @@ KNOWN = """if (!sessionStorage.getItem('has come')) {
   sessionStorage.setItem('has come', 'yes');
   localStorage.setItem('stammtisch.token', %s);
 }"""
-"""Who he is; only once, so that he may also go out."""
+"""Who they are; only once, so that they may also go out."""
 
 
 def rests(page: Page, seconds: int = 0) -> None:
@@ -47,7 +48,7 @@ class Person:
 
     @property
     def page(self) -> Page:
-        """Whatever page he has gone to; the one about himself, if he has only come in."""
+        """Whatever page they have gone to; the one about themselves, if they have only come in."""
         if self._is_at_the_door:
             self.go("/people")
             expect(self._page.get_by_role("heading", name=self.name)).to_be_visible()
@@ -65,10 +66,10 @@ class Person:
         expect(self.page.get_by_role("heading", name=self.name)).to_be_visible()
 
     def arrive(self, address: str) -> None:
-        """Is known in the house from now on. He loads no page for it: most go on to another at once."""
+        """Is known in the house from now on. They load no page for it: most go on to another at once."""
         with connect(address.replace("http", "ws", 1) + "/ws") as line:
             line.send(json.dumps({"ask": "hello", "protocol": 1, "nickname": self.name}))
-            welcome = json.loads(line.recv(PATIENCE))
+            welcome = json.loads(line.recv(PATIENCE_S))
         self._page.add_init_script(KNOWN % json.dumps(welcome["token"]))
         self._is_at_the_door = True
 
@@ -88,12 +89,17 @@ class Person:
         expect(self.state).to_be_visible()
         return page.url
 
+    def play_with_people(self, game: str) -> None:
+        """By the lobby: where a seat is free, or at a table where others find them."""
+        self.page.locator(f"[data-game={game}]").click()
+        self.page.get_by_role("button", name="With people").click()
+
     def sit_down(self, link: str, seat: int | None = None) -> None:
         self.go(link)
         self.page.get_by_role("button", name="Sit down").click()
         seats = self.page.get_by_role("dialog").get_by_role("button", name="Seat")
         watching = self.page.get_by_text("You’re watching")
-        # Where there's only one chair and nothing to say, he sits at once.
+        # Where there's only one chair and nothing to say, they sit at once.
         if soon([self], lambda: True if seats.count() else None if watching.count() else False):
             (
                 seats.first
@@ -126,13 +132,24 @@ class Person:
         return self.page.locator(f"[data-move={word}]")
 
     def is_asked(self) -> None:
-        """Waits until what he is asked has been there long enough to be answered."""
+        """Waits until what they are asked has been there long enough to be answered."""
         expect(self.page.locator(".bottom[aria-disabled]")).to_have_count(0)
 
     def press(self, key: str) -> None:
         """A key that answers; a button waits by itself until it may be pressed."""
         self.is_asked()
         self.page.keyboard.press(key)
+
+    def begin(self) -> None:
+        """Asks for the next round. A tap isn't taken while something has just changed: then once more."""
+        start = self.does("start")
+        for _ in range(PATIENCE_S):
+            self.is_asked()
+            if start.count():
+                start.click()
+            with contextlib.suppress(AssertionError):
+                return expect(start).to_have_count(0, timeout=1_000)
+        raise AssertionError("it never began")
 
     def bet(self, amount: int) -> None:
         form = self.does("bet")
@@ -153,7 +170,7 @@ class Person:
 
 def soon(people: Sequence[Person], look: Callable[[], T | None]) -> T:
     """What `look` finds, as soon as it finds something."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + PATIENCE_S
     while time.monotonic() < end:
         if (found := look()) is not None:
             return found
@@ -180,7 +197,7 @@ def all_sit(people: Sequence[Person]) -> None:
 
 
 def whoever(people: Sequence[Person], may: Callable[[Person], Locator]) -> Person:
-    """The first of them who has such a thing before him, as soon as one has."""
+    """The first of them who has such a thing before them, as soon as one has."""
     return soon(people, lambda: next((person for person in people if may(person).count()), None))
 
 
@@ -217,6 +234,20 @@ COME = """async ({names, table}) => {
 
 
 def others_sit(page: Page, names: Sequence[str], table: str = "") -> list[list[Any]]:
-    """What each was told: his name and his seat, or the word by which he was refused."""
+    """What each was told: their name and their seat, or the word by which they were refused."""
     told: list[list[Any]] = page.evaluate(COME, {"names": list(names), "table": table})
     return told
+
+
+def begun(come: Callable[..., Person], game: str, count: int, **wishes: object) -> list[Person]:
+    """A table at which somebody has something to do."""
+    people = [come(name, **wishes) for name in ("Anna", "Ben", "Cleo", "Dora")[:count]]
+    link = people[0].open(game)
+    for person in people[1:]:
+        person.sit_down(link)
+    all_sit(people)
+    if game in ("poker", "backgammon"):
+        people[0].begin()
+        for person in people:
+            expect(person.does("start")).to_have_count(0)
+    return people

@@ -25,7 +25,7 @@ def begin(anna: Person, ben: Person, preset: str = "") -> Person:
     """Both sit down and start; who is to move first."""
     link = anna.open("backgammon", preset=preset)
     ben.sit_down(link)
-    anna.does("start").click()
+    anna.begin()
     return to_play(anna, ben)
 
 
@@ -129,7 +129,7 @@ def test_once_more_with_the_same_people_when_the_match_is_over(come):
     anna.page.wait_for_url("**/t/*")
     old = anna.page.url
     ben.sit_down(old)
-    anna.does("start").click()
+    anna.begin()
     mover = to_play(anna, ben)
     mover.does("resign").click()
     mover.page.get_by_role("button", name="For a single game").click()

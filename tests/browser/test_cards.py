@@ -73,7 +73,7 @@ def test_a_hand_of_poker_from_the_deal_to_the_showdown(come, size):
     for person in (ben, cleo):
         person.sit_down(link)
     expect(anna.felt).to_contain_text(cleo.name)  # else her tap may come just when she's asked anew
-    anna.does("start").click()
+    anna.begin()
     for person in people:
         expect(person.felt).to_contain_text("You have")
     _inside(anna)
@@ -107,7 +107,7 @@ def test_a_raise_is_typed_and_what_was_ticked_is_played_in_turn(come):
     anna, ben = _seen(come, "Anna", "Ben")
     link = anna.open("poker")
     ben.sit_down(link)
-    anna.does("start").click()
+    anna.begin()
     first = _awaited((anna, ben))
     second = ben if first is anna else anna
     second.page.get_by_label("Call anything").check()

@@ -8,10 +8,10 @@ from playwright.sync_api import WebSocketRoute, expect
 from tests.browser.conftest import ELSEWHERE, House
 
 
-def test_a_newcomer_plays_after_two_taps_and_a_name(come):
+def test_a_newcomer_sits_after_two_taps_and_a_name(come):
     anna = come()
     anna.go("/")
-    anna.page.locator("[data-game=backgammon]").click()
+    anna.play_with_people("backgammon")
     anna.page.get_by_label("Your name").fill("Newcomer")
     anna.page.get_by_role("button", name="Play", exact=True).click()
     anna.page.wait_for_url("**/t/*")
@@ -34,7 +34,7 @@ def test_a_name_that_is_taken_is_refused_and_its_owner_learns_how_to_come_back(c
     expect(other.page.get_by_role("heading", name=anna.name)).to_be_visible()
 
 
-def test_whoever_reloads_is_the_same_and_finds_the_way_back_to_his_seat(come):
+def test_whoever_reloads_is_the_same_and_finds_the_way_back_to_their_seat(come):
     anna = come("Anna")
     link = anna.open("blackjack")
     anna.go("/scores")
@@ -67,7 +67,7 @@ def test_who_is_known_is_not_asked_for_a_name_while_the_house_takes_its_time(com
     expect(anna.state).to_contain_text("Your turn")
 
 
-def test_who_is_invited_to_a_private_table_sits_there_after_his_name(come):
+def test_who_is_invited_to_a_private_table_sits_there_after_their_name(come):
     anna, ben, cleo = come("Anna"), come(), come("Cleo")
     link = anna.open("backgammon", private=True)
     assert "?code=" in link
@@ -137,7 +137,7 @@ def test_a_house_that_only_this_machine_reaches_hands_out_no_link_and_says_its_o
     try:
         anna = come(base_url=house.address)
         anna.go("/")
-        anna.page.locator("[data-game=backgammon]").click()
+        anna.play_with_people("backgammon")
         anna.page.get_by_label("Your name").fill("Anna")
         anna.page.get_by_role("button", name="Play", exact=True).click()
         anna.page.wait_for_url("**/t/*")

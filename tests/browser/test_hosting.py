@@ -41,7 +41,7 @@ def test_the_host_changes_the_blinds_at_once_and_the_clocks_after_the_hand_and_a
     expect(told).to_contain_text("The small blind: 2.")
     ben.page.keyboard.press("Escape")
 
-    whoever_may("start", anna, ben).does("start").click()
+    whoever_may("start", anna, ben).begin()
     expect(ben.felt).to_contain_text("4")
     form = changing(anna, "Change the clocks")
     expect(form).to_contain_text("This counts when the round is over.")

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.boxes import covered
-from tests.browser.people import Person, soon, whoever
-from tests.browser.test_looks import WORDS, begun
+from tests.browser.people import Person, begun, soon, whoever
+from tests.browser.test_looks import WORDS
 
 SIZES = [(390, 844), (360, 640), (1280, 800)]
 LARGE = (

@@ -66,7 +66,7 @@ def test_who_has_too_few_chips_for_a_seat_is_led_to_what_can_be_done(come, house
     expect(balance).to_have_text("1")  # at once, though nothing was pressed
     anna.page.get_by_role("link", name="To the lobby, keeping my seat").click()
     expect(balance).to_have_text("1")
-    anna.page.locator("[data-game=poker]").click()
+    anna.play_with_people("poker")
     sheet = anna.page.get_by_role("dialog", name="Too few chips")
     expect(sheet).to_contain_text("you have 1 that lie at no table")
     assert faults(anna.page) == []
@@ -77,7 +77,7 @@ def test_who_has_too_few_chips_for_a_seat_is_led_to_what_can_be_done(come, house
     anna.page.get_by_role("button", name="Leave the table").click()
     anna.page.get_by_role("dialog").get_by_role("button", name="Leave the table").click()
     expect(balance).to_have_text("501")
-    anna.page.locator("[data-game=poker]").click()
+    anna.play_with_people("poker")
     anna.page.wait_for_url("**/t/*")
     expect(balance).to_have_text("301")
 

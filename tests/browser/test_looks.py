@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import ViewportSize, WebSocketRoute, expect
 
 from tests.browser.boxes import boxes, covered
-from tests.browser.people import Person, all_sit, whoever
+from tests.browser.people import Person, begun, whoever
 from tests.browser.test_screens import faults
 
 SHORT: ViewportSize = {"width": 360, "height": 640}
@@ -49,20 +49,6 @@ def somebody(people: Sequence[Person], *words: str) -> Person:
                 return person
         people[0].page.wait_for_timeout(20)
     raise AssertionError(f"nobody may {words}")
-
-
-def begun(come: Callable[..., Person], game: str, count: int, **wishes: object) -> list[Person]:
-    """A table at which somebody has something to do."""
-    people = [come(name, **wishes) for name in ("Anna", "Ben", "Cleo", "Dora")[:count]]
-    link = people[0].open(game)
-    for person in people[1:]:
-        person.sit_down(link)
-    all_sit(people)
-    if game in ("poker", "backgammon"):
-        people[0].does("start").click()
-        for person in people:
-            expect(person.does("start")).to_have_count(0)
-    return people
 
 
 def cut_off(person: Person) -> list[str]:
@@ -225,7 +211,7 @@ def test_who_comes_back_between_hands_is_told_how_the_last_one_came_out(come):
     anna.page.keyboard.press("l")
     expect(anna.page.get_by_role("list", name="History")).to_contain_text(re.compile("folds?"))
     anna.page.keyboard.press("Escape")
-    somebody(people, "start").does("start").click()
+    somebody(people, "start").begin()
     expect(ben.result).to_have_count(0)
 
 
@@ -244,10 +230,10 @@ def test_nobody_has_the_pot_before_the_board_has_decided(come):
     expect(anna.felt).not_to_contain_text("The board")
     sure.click()
     stacks = anna.page.locator("[data-seat] .chips")
-    expect(anna.felt).to_contain_text(re.compile("The board: (.+, ){4}"))
-    assert stacks.all_inner_texts()[:2] == ["0", "0"]
-    expect(anna.page.locator("[data-chips='400']")).to_have_count(1)
+    for stack in (0, 1):
+        expect(stacks.nth(stack)).to_have_text("0")
     assert anna.result.count() == 0
+    expect(anna.felt).to_contain_text(re.compile("The board: (.+, ){4}"))
     expect(anna.result).to_contain_text("win")
     assert "0" not in stacks.all_inner_texts()[:1] or "400" in stacks.all_inner_texts()
     # Who has nothing left knows what to do about it.

@@ -69,12 +69,12 @@ def blackjack(anna: Person) -> Callable[[], None]:
 
 def poker(anna: Person) -> Callable[[], None]:
     _sit(anna.page, anna.open("poker"), 5)
-    return lambda: anna.does("start").click()
+    return anna.begin
 
 
 def backgammon(anna: Person) -> Callable[[], None]:
     _sit(anna.page, anna.open("backgammon"), 1)
-    return lambda: anna.does("start").click()
+    return anna.begin
 
 
 def watten(anna: Person) -> Callable[[], None]:

@@ -20,7 +20,7 @@ def test_chips_over_time_are_drawn_and_told_and_only_to_oneself(come):
     expect(anna.page.get_by_text("The chart begins with your first round.")).to_be_visible()
     link = anna.open("poker")
     ben.sit_down(link)
-    anna.does("start").click()
+    anna.begin()
     loser = whoever_may("fold", anna, ben)
     loser.does("fold").click()
     expect(loser.state).to_contain_text("next hand")

@@ -18,17 +18,17 @@ from websockets.sync.client import connect
 from stammtisch.formats.backgammon.mat import replay
 from tests.browser.board import finish, places
 from tests.browser.conftest import House
-from tests.browser.people import PATIENCE, Person, fresh, whoever, whoever_may
+from tests.browser.people import PATIENCE_S, Person, fresh, whoever, whoever_may
 from tests.browser.test_screens import faults
-from tests.formats.hands import read_by_pokerkit
-from tests.formats.test_gnubg import GNUBG, finds
+from tests.formats.backgammon.test_gnubg import GNUBG, finds
+from tests.formats.poker.hands import read_by_pokerkit
 
 DESKTOP = {"width": 1280, "height": 800}
 
 
 def saved(person: Person, click: Callable[[], object], folder: Path) -> Path:
     """The file that the browser was given, under the name that it was given it by."""
-    with person.page.expect_download(timeout=PATIENCE * 1000) as begun:
+    with person.page.expect_download(timeout=PATIENCE_S * 1000) as begun:
         click()
     download: Download = begun.value
     path = folder / download.suggested_filename
@@ -41,10 +41,10 @@ def seen(house: House, link: str) -> dict[str, Any]:
     """The table as the house shows it to a watcher."""
     with connect(house.address.replace("http", "ws", 1) + "/ws") as line:
         line.send(json.dumps({"ask": "hello", "protocol": 1, "nickname": fresh("Watcher")}))
-        line.recv(PATIENCE)
+        line.recv(PATIENCE_S)
         line.send(json.dumps({"ask": "follow", "table": link.rpartition("/")[2], "re": 2}))
         while True:
-            told = json.loads(line.recv(PATIENCE))
+            told = json.loads(line.recv(PATIENCE_S))
             if "picture" in told:
                 view: dict[str, Any] = {**told["picture"]["view"], "people": told["company"]["people"]}
                 return view
@@ -61,17 +61,18 @@ def saves(person: Person) -> Locator:
 
 
 def plays_a_hand(anna: Person, ben: Person) -> None:
-    """To the showdown; nobody bets."""
-    whoever_may("start", anna, ben).does("start").click()
-    for person in (anna, ben):
-        expect(person.does("start")).to_have_count(0)
-    while True:
-        person = whoever(
-            (anna, ben), lambda one: one.does("check").or_(one.does("call")).or_(one.does("start"))
-        )
-        if person.does("start").count():
-            return
-        with suppress(TimeoutError):  # what he may do has changed while he was about to do it
+    """To the showdown; nobody bets. It's over when whoever began it may begin the next: the other's page may
+    still have to be told that this one has begun."""
+    host = whoever_may("start", anna, ben)
+    host.begin()
+    expect(host.does("start")).to_have_count(0)
+
+    def may(person: Person) -> Locator:
+        bets = person.does("check").or_(person.does("call"))
+        return bets.or_(person.does("start")) if person is host else bets
+
+    while not (person := whoever((anna, ben), may)).does("start").count():
+        with suppress(TimeoutError):  # what they may do has changed while they were about to do it
             person.does("check").or_(person.does("call")).first.click(timeout=1_000)
 
 
@@ -104,13 +105,13 @@ def test_who_plays_on_has_a_hand_that_is_over_and_not_the_one_that_is_played(com
     anna, ben = come("Anna", viewport=DESKTOP), come("Ben")
     link = anna.open("poker")
     ben.sit_down(link)
-    anna.does("start").click()
+    anna.begin()
     expect(anna.felt).to_contain_text("You have")
     history(anna)
     saves(anna).first.click()
     expect(anna.page.get_by_text("Nothing is over yet that could be saved.").first).to_be_visible()
     whoever_may("fold", anna, ben).does("fold").click()
-    anna.does("start").click()
+    anna.begin()
     whoever_may("fold", anna, ben)
     found = tomllib.loads(saved(anna, saves(anna).first.click, tmp_path).read_text())
     assert [hand["hand"] for hand in found.values()] == [1]
@@ -119,7 +120,7 @@ def test_who_plays_on_has_a_hand_that_is_over_and_not_the_one_that_is_played(com
 
 
 def plays_a_match(anna: Person, ben: Person) -> str:
-    """To two points; who has made some plays gives up. Gives the link."""
+    """To two points; after three plays of a game somebody gives up. Gives the link."""
     anna.go("/open/backgammon")
     anna.page.get_by_role("button", name="More house rules").click()
     points = anna.page.locator("[data-rule=points]").get_by_role("spinbutton")
@@ -128,19 +129,21 @@ def plays_a_match(anna: Person, ben: Person) -> str:
     anna.page.get_by_role("button", name="Open the table").click()
     anna.page.wait_for_url("**/t/*")
     ben.sit_down(anna.page.url)
-    anna.does("start").click()
-    turns = 0
+    anna.begin()
+    plays = 0
     while True:
         person = whoever((anna, ben), lambda one: to_do(one).or_(again(one)))
         if again(person).count():
             return anna.page.url
-        other, turns = ben if person is anna else anna, turns + 1
+        other = ben if person is anna else anna
         if person.does("roll").count():
             person.does("roll").click()
             expect(person.does("roll")).to_have_count(0)
-        elif turns % 6:
+        elif plays < 3:
             finish(person)
+            plays += 1
         else:
+            plays = 0
             person.does("resign").click()
             person.page.get_by_role("button", name="For a single game").click()
             other.does("accept").click()

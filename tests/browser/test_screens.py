@@ -4,7 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Locator, expect
 
-from tests.browser.people import Person, all_sit, whoever
+from tests.browser.people import Person, begun, whoever
 
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
@@ -175,13 +175,7 @@ def test_axe_finds_nothing_at_live_tables_of_all_games(come, scheme):
     asked = {"rules": {"label-content-name-mismatch": {"enabled": True}}}
     found = {}
     for game, count in (("blackjack", 1), ("poker", 3), ("backgammon", 2), ("watten", 4)):
-        people = [come(name, **wishes) for name in ("Anna", "Ben", "Cleo", "Dora")[:count]]
-        link = people[0].open(game)
-        for person in people[1:]:
-            person.sit_down(link)
-        all_sit(people)
-        if game in ("poker", "backgammon"):
-            people[0].does("start").click()
+        people = begun(come, game, count, **wishes)
         if game == "blackjack":
             people[0].bet(25)
             expect(people[0].page.locator(".pill").first).to_be_visible()

@@ -80,7 +80,7 @@ def test_a_tournament_counts_its_level_down_and_who_calls_all_in_is_asked_again(
     page.wait_for_url("**/t/*")
     expect(anna.state).to_be_visible()
     ben.sit_down(page.url)
-    anna.does("start").click()
+    anna.begin()
     first = soon([anna], lambda: seconds_left(anna))
     assert 120 < first <= 180
     less = soon([anna], lambda: left if (left := seconds_left(anna)) and left < first else None)

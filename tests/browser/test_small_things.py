@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import House
-from tests.browser.people import Person, soon
-from tests.browser.test_looks import begun, somebody
+from tests.browser.people import Person, begun, soon
+from tests.browser.test_looks import somebody
 
 NEVER_LATE = """
 const later = window.setTimeout;
@@ -68,7 +68,7 @@ def test_cards_and_chips_are_heard_and_who_wins_hears_it(come):
     for person in people:
         person.page.add_init_script(LISTEN)
     people[1].sit_down(people[0].open("poker"))
-    people[0].does("start").click()
+    people[0].begin()
     caller = somebody(people, "call")
     for person in people:  # no page sounds before a tap
         person.page.locator(".picture").click(position={"x": 2, "y": 2})
@@ -166,5 +166,5 @@ def test_nobody_is_offered_to_watch_where_nobody_plays(come, quiet):
     expect(watch).to_have_count(0)
     ben.sit_down(anna.open("poker"))
     expect(watch).to_have_count(0)
-    anna.does("start").click()  # and nobody acts: the hand goes on
+    anna.begin()  # and nobody acts: the hand goes on
     expect(watch).to_be_visible()

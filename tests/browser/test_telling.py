@@ -1,35 +1,43 @@
-"""A round of Blackjack frame by frame: nothing is shown before the event that brings it.
+"""How a round ends at each game, frame by frame: nothing is shown before the event that brings it.
 
-The cards are written down here, and put between the house and the page: no luck decides what is seen.
+The cards are written down (`stories`), and the table is told to the page as if it were in the house: no luck
+decides what is seen.
 """
 
-import json
+from __future__ import annotations
+
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import expect
 
-STAKE = 2500
-CHIPS = 100_000 - STAKE
-DEALER = ["3c", "Js", "2h", "Qh"]
-WORTH = [[total, False] for total in (3, 13, 15, 25)]
+from tests.browser.people import Person, soon
+from tests.browser.stories import STORIES
+from tests.browser.told import TABLE, Told
 
 WATCH = """() => {
   window.frames = [];
-  const text = (all) => [...document.querySelectorAll(all)].map((one) => one.innerText.trim());
+  const all = (what) => [...document.querySelectorAll(what)];
+  const text = (what) => all(what).map((one) => one.innerText.trim());
   const look = () => {
-    const cards = [...document.querySelectorAll('svg g.card')];
-    const flying = cards.filter((card) => card.getAnimations().length > 0);
+    const cards = all('svg g.card');
     window.frames.push({
-      lie: cards.length - flying.length,
+      lie: cards.filter((card) => !card.getAnimations().length).length,
       pills: text('.pill'),
-      chips: text('[data-seat="0"] .chips')[0],
-      asks: document.querySelectorAll('form[data-move=bet]').length,
-      told: text('[data-result]').length,
-      state: text('p.state')[0],
-      history: text('ol li').join(' '),
-      pile: document.querySelector('[data-chips="2500"]')?.getBoundingClientRect().top ?? null,
+      stacks: text('[data-seat] .chips'),
+      piles: all('[data-chips]').map((pile) => Number(pile.dataset.chips)),
+      tops: all('[data-chips="2500"]').map((pile) => pile.getBoundingClientRect().top),
+      best: all('.best').length,
+      note: all('.note').length,
+      score: text('.slate strong').join(' '),
+      pips: text('.pips').join(' '),
+      told: text('[data-result]').join(' '),
+      state: text('p.state').join(' '),
+      around: [document.title, ...text('ol li'), ...text('[role=log] p')].join(' '),
+      asks: all('.bottom :is([data-move], .over)').length,
+      isOver: !all('.picture[aria-disabled]').length,
     });
     requestAnimationFrame(look);
   };
@@ -37,128 +45,135 @@ WATCH = """() => {
 }"""
 """Writes down from now on what each frame shows."""
 
+Frame = dict[str, Any]
+WIDE = {"width": 1280, "height": 800}
+FINAL = r"(wins?|win|tie|lose|scores?) "
+"""By these words the end is told, whoever reads it."""
 
-class Dealt:
-    """Stands between the house and a page, from the first deal on, with cards of its own."""
 
-    def __init__(self, page: Page, word: str, paid: int) -> None:
-        self._result: dict[str, Any] = {"word": word, "chips": paid}
-        self._last: dict[str, Any] = {}
-        page.route_web_socket("**/ws", self._dial)
+class Frames:
+    """All that was seen of an end."""
 
-    def _dial(self, line: WebSocketRoute) -> None:
-        house = line.connect_to_server()
-        line.on_message(lambda text: self._asked(line, house, str(text)))
-        house.on_message(lambda text: self._heard(line, str(text)))
+    def __init__(self, person: Person, name: str, seat: int = 0) -> None:
+        evening, end = STORIES[name]()
+        page = person.page
+        Told(page, person.name, evening, seat)
+        person.go(f"/t/{TABLE}")
+        page.get_by_role("tab", name="History").click()
+        expect(page.locator("svg :is(.card, .things)").first).to_be_visible()
+        expect(page.locator(".picture[aria-disabled]")).to_have_count(0)
+        page.evaluate(WATCH)
+        end()
+        begun = "frames.findIndex((frame) => !frame.isOver)"
+        soon([person], lambda: page.evaluate(f"{begun} >= 0 && frames.at(-1).isOver || undefined"))
+        page.wait_for_timeout(500)
+        self.all: list[Frame] = page.evaluate(f"frames.slice({begun})")
 
-    def _heard(self, line: WebSocketRoute, text: str) -> None:
-        """Once the cards are ours, the house's own rows would only tell of others."""
-        if not self._last or json.loads(text)["tell"] != "went":
-            line.send(self._told(text))
+    def first(self, shows: Callable[[Frame], Any]) -> int:
+        """The first frame that shows it."""
+        return next(n for n, frame in enumerate(self.all) if shows(frame))
 
-    def _told(self, text: str) -> str:
-        message = json.loads(text)
-        words = [move["do"] for _, move in message.get("moves", [])]
-        if message["tell"] != "went" or "deal" not in words:
-            return text
-        view, turn = message["picture"]["view"], message["picture"]["turn"]
-        view |= {"phase": "playing", "round": 1, "hand": 0, "dealer_end": "", "has_peeked": False}
-        view |= {"dealer": DEALER[:1], "face_down": {"hidden": 1}}
-        view |= {"dealer_value": WORTH[0], "dealer_values": WORTH[:1]}
-        view["chairs"][0] |= {"bet": STAKE, "chips": CHIPS, "hands": [self._hand(None)]}
-        turn |= {"awaits": [0]}
-        message["picture"] |= {
-            "choices": [{"do": "stand"}, {"do": "hit"}],
-            "may": [{"word": "may_stand", "values": {}}, {"word": "may_hit", "values": {}}],
-        }
-        hands = [["6h", "5d"], *([[]] * (len(view["chairs"]) - 1))]
-        deal = {"do": "deal", "hands": hands, "up": DEALER[:1], "down": {"hidden": 1}}
-        message |= {"moves": [[0, {"do": "bet", "chips": STAKE}], [-1, deal]], "facts": [[], []]}
-        self._last = message
-        return json.dumps(message)
+    def come_in_order(self, *events: Callable[[Frame], Any]) -> None:
+        """Each is seen for the first time after the one before it."""
+        firsts = [self.first(event) for event in events]
+        assert firsts == sorted(set(firsts))
 
-    def _asked(self, line: WebSocketRoute, house: WebSocketRoute, text: str) -> None:
-        asked = json.loads(text)
-        if asked["ask"] == "act" and asked["move"]["do"] == "stand":
-            line.send(json.dumps(self._over(asked["re"])))
-        else:
-            house.send(text)
+    def nothing_around_runs_ahead(self, end: Callable[[Frame], Any]) -> None:
+        """Neither the state line nor title, history or voice tell of it before the table does."""
+        before = [frame["state"] + frame["around"] for frame in self.all[: self.first(end)]]
+        assert [words for words in before if re.search(FINAL, words)] == []
 
-    def _over(self, re: int) -> dict[str, Any]:
-        message: dict[str, Any] = json.loads(json.dumps(self._last))
-        view = message["picture"]["view"]
-        view |= {"phase": "betting", "round": None, "dealer": DEALER, "face_down": {"hidden": 0}}
-        view |= {"dealer_value": WORTH[-1], "dealer_values": WORTH, "dealer_end": "bust"}
-        chips = CHIPS + self._result["chips"]
-        view["chairs"][0] |= {"bet": 0, "chips": chips, "hands": [self._hand(self._result)]}
-        bet = {"choose": "amount", "move": {"do": "bet", "chips": 100}, "field": "chips"}
-        message["picture"] |= {
-            "choices": [bet | {"least": 100, "most": chips, "step": 100}],
-            "may": [{"word": "may_bet_amount", "values": {"least": 100, "most": chips, "step": 100}}],
-        }
-        message["picture"]["facts"][-1] = {"word": "your_turn_betting", "values": {}}
-        results = [[self._result], *([[]] * (len(view["chairs"]) - 1))]
-        pay = {"do": "pay", "results": results, "insurance": [0] * len(view["chairs"])}
-        fact = {"word": f"paid_{self._result['word']}", "values": {"seat": 0, "chips": self._result["chips"]}}
-        return message | {
-            "version": message["version"] + 1,
-            "re": re,
-            "moves": [[0, {"do": "stand"}], [-1, {"do": "dealer", "cards": DEALER}], [-1, pay]],
-            "facts": [[], [], [fact]],
-        }
 
-    def _hand(self, result: dict[str, Any] | None) -> dict[str, Any]:
-        flags = {"is_over": result is not None, "is_blackjack": False, "is_bust": False}
-        return {"cards": ["6h", "5d"], "value": [11, False], "bet": STAKE, "result": result, **flags}
+@pytest.fixture
+def watched(come: Callable[..., Person]) -> Callable[..., Frames]:
+    def watch(name: str, seat: int = 0, **wishes: object) -> Frames:
+        moves = {"reduced_motion": "no-preference", "viewport": WIDE, **wishes}
+        return Frames(come("Anna", is_plain=False, is_quick=False, **moves), name, seat)
+
+    return watch
 
 
 @pytest.mark.parametrize(
-    ("word", "paid", "pill"), [("win", 2 * STAKE, "+25"), ("push", STAKE, "push"), ("lose", 0, "−25")]
+    ("name", "totals", "pill", "stack"),
+    [
+        ("won", ["3", "13", "15", "25"], "+25", "1\u202f025"),
+        ("pushed", ["9", "19"], "push", "1\u202f000"),
+        ("lost", ["10", "20"], "−25", "975"),
+        ("doubled", ["3", "13", "15", "25"], "+50", "1\u202f050"),
+    ],
 )
-def test_a_round_is_told_in_the_order_of_its_cards(come, word, paid, pill):
-    wide = {"width": 1280, "height": 800}
-    anna = come("Anna", is_plain=False, reduced_motion="no-preference", viewport=wide)
-    Dealt(anna.page, word, paid)
-    anna.open("blackjack")
-    anna.page.get_by_role("tab", name="History").click()
-    anna.bet(25)
-    anna.does("stand").wait_for()
-    expect(anna.page.locator(".pill")).to_have_text(["11", "3"])
-    anna.page.evaluate(WATCH)
-    anna.does("stand").click()
-    expect(anna.does("bet")).to_be_visible()
-    expect(anna.page.locator("[data-chips='2500']")).to_have_count(0)
-    frames: list[dict[str, Any]] = anna.page.evaluate("frames")
+def test_a_hand_of_blackjack(watched, name, totals, pill, stack):
+    frames = watched(name)
+    cards = len(totals) + (3 if name == "doubled" else 2)
+    dealers = [frame["pills"][-1] for frame in frames.all[: frames.first(lambda one: pill in one["pills"])]]
+    assert [one for n, one in enumerate(dealers) if n == 0 or one != dealers[n - 1]] == totals
+    result = (lambda frame: frame["told"], lambda frame: frame["told"] and not frame["piles"])
+    frames.come_in_order(
+        lambda frame: frame["lie"] == cards,
+        lambda frame: frame["pills"][-1] == totals[-1] or pill in frame["pills"],
+        *result,
+        *([] if name == "lost" else [lambda frame: frame["stacks"][0] == stack]),
+        lambda frame: frame["told"] and frame["asks"],
+    )
+    assert frames.all[-1]["stacks"][0] == stack
+    frames.nothing_around_runs_ahead(result[0])
+    # What is lost goes up to the bank; what is one's own comes down to one's plate.
+    tops = [frame["tops"][0] for frame in frames.all if frame["tops"]]
+    if name != "doubled":
+        assert (tops[-1] < tops[0]) == (name == "lost")
+        assert abs(tops[-1] - tops[0]) > 10
 
-    def first(shows: Any) -> int:
-        return next(n for n, frame in enumerate(frames) if shows(frame))
 
-    lies = first(lambda frame: frame["lie"] == 6)
-    counted = first(lambda frame: "25" in frame["pills"])
-    result = first(lambda frame: pill in frame["pills"])
-    asked = first(lambda frame: frame["asks"])
-    # Each card lies there before it's counted.
-    totals = [frame["pills"][-1] for frame in frames[:counted]]
-    assert [one for n, one in enumerate(totals) if n == 0 or one != totals[n - 1]] == ["3", "13", "15"]
-    assert lies - 1 <= counted < result < asked  # a frame may fall between both
-    assert first(lambda frame: frame["told"]) >= result
-    # Nothing else tells it before: not the plate, nor the state line, nor the history.
-    assert {frame["chips"] for frame in frames[:asked]} == {"975"}
-    assert frames[-1]["chips"] == f"{(CHIPS + paid) // 100:,}".replace(",", "\u202f")
-    assert all("plays" in frame["state"] for frame in frames[counted:result])
-    assert not any(re.search("You (win|tie|lose)", frame["history"]) for frame in frames[:asked])
-    # A stake that was lost goes up to the bank; what is one's own comes down to one's plate.
-    tops = [frame["pile"] for frame in frames if frame["pile"] is not None]
-    assert (tops[-1] < tops[0]) == (word == "lose")
-    assert abs(tops[-1] - tops[0]) > 10
+def test_an_all_in_with_a_side_pot(watched):
+    frames = watched("all-in")
+    told = lambda frame: "wins" in frame["told"]  # noqa: E731
+    frames.come_in_order(
+        lambda frame: frame["piles"] == [240, 240],
+        lambda frame: frame["lie"] == 9,
+        lambda frame: frame["lie"] == 10,
+        lambda frame: frame["lie"] == 11,
+        told,
+        lambda frame: told(frame) and not frame["piles"],
+        lambda frame: frame["stacks"].count("240") == 2,
+        lambda frame: frame["told"] and frame["asks"],
+    )
+    frames.nothing_around_runs_ahead(told)
+
+
+def test_a_round_of_watten(watched):
+    frames = watched("trick")
+    frames.come_in_order(
+        lambda frame: frame["best"],
+        lambda frame: frame["note"] and "Schlag" in frame["told"],
+        lambda frame: frame["score"] == "0 2" and "score 2" in frame["told"],
+        lambda frame: frame["isOver"],
+    )
+    frames.nothing_around_runs_ahead(lambda frame: "score" in frame["told"])
+
+
+def test_the_last_game_of_a_match_as_the_other_one_sees_it(watched):
+    frames = watched("match", seat=1)
+    frames.come_in_order(
+        lambda frame: frame["pips"] != frames.all[0]["pips"],
+        lambda frame: frame["told"],
+        lambda frame: frame["asks"],
+    )
+    frames.nothing_around_runs_ahead(lambda frame: frame["told"])
+
+
+@pytest.mark.parametrize("name", STORIES)
+def test_who_likes_it_calm_sees_the_end_of_each_step(watched, name):
+    frames = watched(name, reduced_motion="reduce")
+    assert frames.first(lambda frame: frame["told"]) < frames.first(lambda frame: frame["isOver"])
 
 
 def test_a_tap_on_the_table_skips_what_is_being_told(come):
     anna = come("Anna", is_plain=False, reduced_motion="no-preference")
-    Dealt(anna.page, "win", 2 * STAKE)
-    anna.open("blackjack")
-    anna.bet(25)
-    anna.does("stand").click()
-    expect(anna.does("stand")).to_have_count(0)
+    evening, end = STORIES["all-in"]()
+    Told(anna.page, anna.name, evening)
+    anna.go(f"/t/{TABLE}")
+    expect(anna.page.locator("svg .card").first).to_be_visible()
+    end()
+    expect(anna.state).to_contain_text("dealt")
     anna.page.locator(".picture").dispatch_event("pointerdown")
-    assert anna.does("bet").count() == 1
+    assert anna.does("start").count() == 1

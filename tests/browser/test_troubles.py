@@ -111,7 +111,7 @@ def test_who_had_to_leave_is_told_so_and_may_not_come_back_until_the_host_lets_t
     ben.sit_down(link)
 
 
-def test_who_is_banned_from_the_house_is_told_so_wherever_he_goes(come, house):
+def test_who_is_banned_from_the_house_is_told_so_wherever_they_go(come, house):
     anna = come("Anna")
     anna.go("/")
     house.admin("ban", anna.name)

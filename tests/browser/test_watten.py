@@ -72,7 +72,7 @@ def throw(person: Person, *, by_key: bool) -> None:
     else:
         card.click()
     thrown = person.page.locator(f"[data-card='{name}'][role=button]")
-    # It may have been the last one: then he may have it again at once, in the next round.
+    # It may have been the last one: then they may have it again at once, in the next round.
     soon([person], lambda: True if person.result.count() or not thrown.count() else None)
 
 
@@ -157,6 +157,7 @@ def test_who_watches_sees_no_hand_and_who_is_missing_is_shown(come):
     link = anna.open("watten")
     ben.sit_down(link)
     cleo.watch(link)
-    expect(cleo.page.locator("[data-seat]").get_by_text("free", exact=True)).to_have_count(2)
+    expect(cleo.page.locator("[data-seat]").get_by_role("button", name="Sit in seat")).to_have_count(2)
+    expect(anna.page.locator("[data-seat]").get_by_text("free", exact=True)).to_have_count(2)
     expect(cleo.state).to_have_text("Waiting for 2 more players.")
     assert cards(cleo).count() == 0

@@ -13,6 +13,12 @@ export type Route =
       readonly sit: boolean;
     }
   | { readonly page: 'open'; readonly game: string }
+  | {
+      /** Several tables beside each other. */
+      readonly page: 'tables';
+      /** The one that has the keys; any if it's empty. */
+      readonly table: string;
+    }
   | { readonly page: 'scores' }
   | { readonly page: 'profile'; readonly person: string }
   | { readonly page: 'settings' }
@@ -36,6 +42,9 @@ export function routeOf(path: string, search = ''): Route {
       return second ? tableIn(second, new URLSearchParams(search)) : { page: 'nowhere' };
     case 'open':
       return { page: 'open', game: second };
+    case 'tables':
+      if (second) return { page: 'nowhere' };
+      return { page: 'tables', table: new URLSearchParams(search).get('at') ?? '' };
     case 'people':
       return { page: 'profile', person: second };
     case 'rules':

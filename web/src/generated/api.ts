@@ -108,10 +108,21 @@ export interface Again {
   readonly once?: string;
 }
 
+export interface Chosen {
+  readonly emblem: Worn | null;
+}
+
+export interface Worn {
+  readonly figure: 'sun' | 'moon' | 'star' | 'peak' | 'fir' | 'flower' | 'clover' | 'drop' | 'flame' | 'key' | 'jug' | 'mushroom' | 'snow' | 'hut' | 'boat' | 'lantern' | 'letter' | 'ibex' | 'fox' | 'owl' | 'hare' | 'trout' | 'eagle' | 'hedgehog' | 'snail' | 'bear' | 'cow';
+  readonly colour: 'rose' | 'rust' | 'honey' | 'moss' | 'fir' | 'lake' | 'sky' | 'gentian' | 'lilac' | 'slate';
+}
+
 export interface Own {
   readonly person: string;
   readonly since: number;
   readonly is_member: boolean;
+  readonly figure: string;
+  readonly colour: string;
   readonly balance: number;
   readonly worth: number;
   readonly best: number;
@@ -204,8 +215,32 @@ export interface Place {
   readonly at: number;
 }
 
+export interface Players {
+  readonly players: readonly Player[];
+}
+
+export interface Player {
+  readonly person: string;
+  readonly won: number;
+  readonly lost: number;
+  readonly chips: number;
+  readonly points: number;
+  readonly matches: number;
+  readonly matches_won: number;
+}
+
+export interface Emblems {
+  readonly emblems: readonly Wearer[];
+}
+
+export interface Wearer {
+  readonly person: string;
+  readonly emblem: Worn;
+}
+
 export interface Offers {
   readonly games: readonly Offer[];
+  readonly cast: readonly Bot[];
 }
 
 export interface Offer {
@@ -215,6 +250,7 @@ export interface Offer {
   readonly records: readonly RecordFormat[];
   readonly summary: string;
   readonly screen: Screen;
+  readonly bots: readonly ('weak' | 'middle' | 'strong' | 'master')[];
 }
 
 export interface HouseRules {
@@ -248,6 +284,13 @@ export interface Screen {
   readonly in_line: readonly string[];
   readonly dangerous: readonly string[];
   readonly poor: readonly string[];
+  readonly takes: Readonly<Record<string, number>>;
+}
+
+export interface Bot {
+  readonly person: string;
+  readonly strength: 'weak' | 'middle' | 'strong' | 'master';
+  readonly temper: 'even' | 'tight' | 'loose' | 'calling' | 'wild';
 }
 
 export interface Sheet {

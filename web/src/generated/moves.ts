@@ -49,3 +49,19 @@ export interface Unseat {
   readonly do: 'unseat';
   readonly seat: number;
 }
+
+export interface Awaiting {
+  readonly seats: readonly number[];
+  readonly timed: boolean;
+  readonly betting: boolean;
+  readonly resting: boolean;
+}
+
+export interface Waiting {
+  readonly reason: string;
+}
+
+export interface Over {
+  readonly outcome: readonly number[];
+  readonly reason: string;
+}

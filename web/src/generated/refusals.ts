@@ -2,32 +2,20 @@
 
 export const refusals = {
   "all_in_one": [],
-  "another_cube": [
-    "cube"
-  ],
-  "another_level": [
-    "level"
-  ],
-  "another_play": [],
   "another_price": [],
-  "another_question": [],
-  "another_stake": [
-    "stake"
+  "ask_host": [],
+  "asks_for_other": [
+    "chips"
   ],
   "away_already": [],
   "bad_name": [],
   "bad_password": [],
   "banned": [],
-  "bar_first": [],
-  "bet_already": [
-    "chips"
-  ],
-  "bet_out_of_range": [
+  "bot_gives_way": [],
+  "bots_out_of_range": [
     "least",
-    "most",
-    "step"
+    "most"
   ],
-  "blinds_crossed": [],
   "buy_in_too_high": [
     "have",
     "price"
@@ -40,6 +28,8 @@ export const refusals = {
     "most"
   ],
   "closed": [],
+  "database_away": [],
+  "database_busy": [],
   "disk_fault": [],
   "disk_full": [],
   "enough_chips": [
@@ -47,11 +37,7 @@ export const refusals = {
   ],
   "file_damaged": [],
   "foreign_page": [],
-  "fractions": [],
   "game_over": [],
-  "has_begun": [],
-  "higher_first": [],
-  "hit_or_not": [],
   "house_full": [],
   "house_rule": [],
   "hushed": [],
@@ -61,64 +47,45 @@ export const refusals = {
     "seconds"
   ],
   "kicked": [],
-  "larger_die": [],
-  "least_bet_between_steps": [],
   "lent_already": [],
   "let_go": [],
   "limits_crossed": [],
   "line_closed": [],
   "locked": [],
   "logged_out": [],
-  "may_not_raise": [],
   "member_already": [],
   "members_only": [],
-  "must_follow": [],
+  "more_than_usual": [
+    "usual"
+  ],
   "muted": [],
   "name_taken": [],
   "no_account": [],
-  "no_ante": [],
-  "no_beaver": [],
-  "no_bet": [],
-  "no_bet_now": [],
-  "no_blackjack": [],
-  "no_board": [],
-  "no_cards": [],
+  "no_advice": [],
+  "no_bot_free": [],
   "no_clock_runs": [],
-  "no_cube": [],
-  "no_cube_offered": [],
   "no_double": [],
-  "no_draw_now": [],
-  "no_forfeit_now": [],
-  "no_insurance": [],
-  "no_more_bet": [],
   "no_move_id": [],
-  "no_play_to_reject": [],
-  "no_question_now": [],
   "no_reset": [],
-  "no_resigning": [],
-  "no_split": [],
+  "no_such_bot": [],
   "no_such_card": [
     "card"
   ],
+  "no_such_database": [],
   "no_such_format": [],
   "no_such_game": [],
-  "no_such_level": [
-    "most"
-  ],
   "no_such_page": [],
   "no_such_person": [],
   "no_such_preset": [],
   "no_such_seat": [],
   "no_such_session": [],
   "no_such_side": [],
-  "no_such_step": [],
   "no_such_table": [],
-  "no_surrender": [],
-  "nobody_resigns": [],
+  "nobody_to_ask": [],
+  "not_a_member": [],
   "not_a_move": [],
   "not_a_person": [],
   "not_a_seed": [],
-  "not_all_home": [],
   "not_asked": [],
   "not_awaited": [],
   "not_barred": [],
@@ -127,44 +94,34 @@ export const refusals = {
     "price"
   ],
   "not_from_oneself": [],
-  "not_in_a_match": [],
   "not_introduced": [],
+  "not_let_in": [],
   "not_now": [],
   "not_over": [],
   "not_paused": [],
   "not_seated": [],
-  "not_the_dice": [],
   "not_the_host": [],
-  "not_the_weli": [],
   "not_there": [],
-  "not_to_announce": [],
   "not_to_oneself": [],
   "not_understood": [],
   "not_welcome": [],
   "not_written": [
     "reason"
   ],
-  "not_your_card": [],
-  "not_your_cards": [],
-  "not_your_checker": [],
   "not_your_seat": [
     "seat"
   ],
   "not_your_turn": [],
+  "nothing_asked": [],
   "nothing_over": [],
-  "nothing_to_call": [],
-  "nothing_to_peek_at": [],
-  "nothing_to_post": [],
   "nothing_to_read": [],
   "nothing_to_spare": [
     "seat"
   ],
   "nothing_to_watch": [],
   "nothing_was_asked": [],
-  "nothing_was_bet": [],
   "odd_characters": [],
   "old_rules": [],
-  "one_card_only": [],
   "one_seat": [
     "table"
   ],
@@ -179,15 +136,7 @@ export const refusals = {
   "person_is_here": [
     "person"
   ],
-  "point_closed": [],
-  "pot_is_simple": [],
   "private": [],
-  "raise_too_big": [
-    "most"
-  ],
-  "raise_too_small": [
-    "least"
-  ],
   "read_only": [],
   "seat_kept": [
     "seat"
@@ -202,12 +151,7 @@ export const refusals = {
   "seed_sent": [],
   "seeds_closed": [],
   "share_code": [],
-  "shoe_too_small": [],
-  "something_to_call": [
-    "chips"
-  ],
   "sown_already": [],
-  "stack_too_small": [],
   "stale": [],
   "stored_enough": [
     "seconds"
@@ -216,25 +160,13 @@ export const refusals = {
   "table_full": [],
   "table_locked": [],
   "table_stopped": [],
-  "target_too_low": [
-    "points"
-  ],
   "title_taken": [],
   "too_busy": [],
   "too_fast": [],
-  "too_few_chips": [
-    "have",
-    "price"
-  ],
-  "too_few_dice": [
-    "dice"
-  ],
-  "too_few_seats": [],
   "too_long": [
     "most"
   ],
   "too_many_connections": [],
-  "too_many_seats": [],
   "too_many_tables": [
     "most"
   ],
@@ -244,7 +176,6 @@ export const refusals = {
   "too_much": [],
   "too_much_at_once": [],
   "too_slow": [],
-  "two_clocks": [],
   "unit_stays": [],
   "unknown_token": [],
   "wrong_code": [],

@@ -61,11 +61,16 @@ export interface ClockSettings {
   readonly refill: number;
   readonly betting: number;
   readonly rest: number;
-  readonly absent: 'play_on' | 'wait' | 'leave';
+  readonly absent: 'play_on' | 'wait' | 'leave' | 'bot';
   readonly grace: number;
   readonly hold: number;
   readonly keep: number;
+  readonly approval: boolean;
   readonly empty: number;
+  readonly thinking: number;
+  readonly advice: boolean;
+  readonly chat: boolean;
+  readonly scores: boolean;
 }
 
 export interface Sign {
@@ -85,6 +90,7 @@ export interface Sign {
   readonly rematch: string;
   readonly at: number;
   readonly caption: Caption | null;
+  readonly missing: readonly number[];
 }
 
 export interface Caption {
@@ -98,6 +104,7 @@ export interface Hello {
   readonly protocol: number;
   readonly token?: string;
   readonly nickname?: string;
+  readonly bot?: boolean;
 }
 
 export interface Ping {
@@ -150,6 +157,13 @@ export interface Say {
   readonly text: string;
 }
 
+export interface React {
+  readonly ask: 'react';
+  readonly re?: number;
+  readonly table: string;
+  readonly reaction: 'hello' | 'nice_hand' | 'well_played' | 'cheers' | 'thanks' | 'knock' | 'oops' | 'sweat';
+}
+
 export interface Browse {
   readonly ask: 'browse';
   readonly re?: number;
@@ -177,6 +191,9 @@ export interface Open {
   readonly for_anyone?: boolean;
   readonly pace?: Readonly<Record<string, unknown>>;
   readonly hushed?: boolean;
+  readonly bots?: number;
+  readonly strength?: 'weak' | 'middle' | 'strong' | 'master';
+  readonly bots_after?: number;
 }
 
 export interface Join {
@@ -194,6 +211,20 @@ export interface SeatMe {
   readonly re?: number;
   readonly game: string;
   readonly preset?: string;
+}
+
+export interface PlayNow {
+  readonly ask: 'play_now';
+  readonly re?: number;
+  readonly game: string;
+  readonly preset?: string;
+  readonly strength?: 'weak' | 'middle' | 'strong' | 'master';
+}
+
+export interface Decide {
+  readonly ask: 'decide';
+  readonly re?: number;
+  readonly table: string;
 }
 
 export interface WatchAny {
@@ -275,11 +306,21 @@ export interface Company {
   readonly loans?: readonly Lent[];
   readonly former?: readonly string[];
   readonly held?: number | null;
+  readonly bots?: number;
+  readonly strength?: string;
+  readonly bots_after?: number;
+  readonly stand_ins?: readonly number[];
+  readonly wanted?: readonly Asked[];
 }
 
 export interface Lent {
   readonly lender: string;
   readonly person: string;
+  readonly chips: number;
+}
+
+export interface Asked {
+  readonly seat: number;
   readonly chips: number;
 }
 
@@ -411,6 +452,34 @@ export interface Lend {
   readonly chips: number;
 }
 
+export interface AskChips {
+  readonly do: 'ask_chips';
+  readonly chips: number;
+}
+
+export interface GrantChips {
+  readonly do: 'grant';
+  readonly seat: number;
+  readonly chips: number;
+}
+
+export interface DenyChips {
+  readonly do: 'deny';
+  readonly seat: number;
+}
+
+export interface CallBots {
+  readonly do: 'bots';
+  readonly count: number;
+  readonly strength: 'weak' | 'middle' | 'strong' | 'master';
+  readonly after: number;
+}
+
+export interface StandIn {
+  readonly do: 'stand_in';
+  readonly seat: number;
+}
+
 export interface Close {
   readonly do: 'close';
 }
@@ -451,6 +520,20 @@ export interface Lost {
   readonly kept?: number;
 }
 
+export interface Reacted {
+  readonly tell: 'reacted';
+  readonly table: string;
+  readonly by: string;
+  readonly reaction: 'hello' | 'nice_hand' | 'well_played' | 'cheers' | 'thanks' | 'knock' | 'oops' | 'sweat';
+}
+
+export interface EmblemChosen {
+  readonly tell: 'emblem';
+  readonly person: string;
+  readonly figure?: 'sun' | 'moon' | 'star' | 'peak' | 'fir' | 'flower' | 'clover' | 'drop' | 'flame' | 'key' | 'jug' | 'mushroom' | 'snow' | 'hut' | 'boat' | 'lantern' | 'letter' | 'ibex' | 'fox' | 'owl' | 'hare' | 'trout' | 'eagle' | 'hedgehog' | 'snail' | 'bear' | 'cow' | null;
+  readonly colour?: 'rose' | 'rust' | 'honey' | 'moss' | 'fir' | 'lake' | 'sky' | 'gentian' | 'lilac' | 'slate' | null;
+}
+
 export interface Playing {
   readonly tell: 'playing';
   readonly table: string;
@@ -486,11 +569,14 @@ export type Ask =
   | Act
   | Seed
   | Say
+  | React
   | Browse
   | MyPurse
   | Open
   | Join
   | SeatMe
+  | PlayNow
+  | Decide
   | WatchAny
   | Rematch;
 
@@ -519,9 +605,16 @@ export type TableMove =
   | SitOut
   | MoreTime
   | Lend
+  | AskChips
+  | GrantChips
+  | DenyChips
+  | CallBots
+  | StandIn
   | Close
   | JoinSeeds
   | Seed
   | CloseSeeds;
 
-export type Told = Answer | Message | Heard | Present | Playing | Purse | Tables;
+export type Told = Answer | Message | Heard | Present | Reacted | EmblemChosen | Playing | Purse | Tables;
+
+export type Reaction = React['reaction'];

@@ -1,6 +1,6 @@
 /* The games of this house, and how each wants to be shown: the house says it, no page names one. */
 
-import type { Offer, Screen } from '../generated/api';
+import type { Bot, Offer, Screen } from '../generated/api';
 import { api } from '../wire/api';
 
 /** A game that the house doesn't tell of, or hasn't told of yet. */
@@ -14,10 +14,13 @@ const PLAIN: Screen = {
   in_line: [],
   dangerous: [],
   poor: [],
+  takes: {},
 };
 
 class Games {
   offers = $state.raw<readonly Offer[]>([]);
+  /** The bots of the house. */
+  cast = $state.raw<readonly Bot[]>([]);
   private asked: Promise<void> | null = null;
 
   get names(): readonly string[] {
@@ -27,8 +30,9 @@ class Games {
   /** Asks the house once; after it was out of reach, again. */
   load(): Promise<void> {
     this.asked ??= api.games().then(
-      ({ games }) => {
+      ({ games, cast }) => {
         this.offers = games;
+        this.cast = cast;
       },
       () => {
         this.asked = null;
@@ -39,6 +43,11 @@ class Games {
 
   offer(game: string): Offer | undefined {
     return this.offers.find((one) => one.game === game);
+  }
+
+  /** How strong bots play it here, the weakest first; none if there are no bots. */
+  bots(game: string): Offer['bots'] {
+    return this.offer(game)?.bots ?? [];
   }
 
   screen(game: string): Screen {

@@ -20,10 +20,12 @@ import { browser, randomId } from '../wire/browser';
 import { Line, Refused, type Listener, type Question, type Standing } from '../wire/line';
 import { gap, say, speakTo, t } from '../words/words.svelte';
 import { keep, kept } from './keeping';
-import { hasGoneOn, playedFor, sinceOwn, standing } from './meanwhile';
+import { emblems } from './emblems.svelte';
+import { hasGoneOn, isBots, playedFor, sinceOwn, standing } from './meanwhile';
 import { withOneMore } from './notices';
 import { reach } from './reach.svelte';
 import { Table } from './table.svelte';
+import { air } from './thrown.svelte';
 import { setHouseTime, setStops } from './time.svelte';
 
 /** So many rows of a table are looked up when one comes there. */
@@ -48,6 +50,9 @@ export interface Where {
   readonly seat?: number;
   readonly chips?: number;
 }
+
+/** Who asks twice for a seat gets one. */
+const SEATS = new Set(['join', 'seat_me', 'play_now']);
 
 /** What one can do something about: fill up, close a table, sit down where others play. */
 const WAYS_ON = new Set(['not_enough_chips', 'too_many_tables', 'house_full']);
@@ -91,7 +96,7 @@ class House implements Listener {
   private looked = { game: '', limit: 200, offset: 0 };
   private introduced: ((refused: Refused | null) => void)[] = [];
   private notice = 1;
-  private readonly tables = new Map<string, Table>();
+  private readonly tables = new SvelteMap<string, Table>();
   /** Tables where one sits and which one doesn't look at: what becomes of them. */
   readonly glances = new SvelteMap<string, Table>();
   /** The line was lost for longer than a hiccup. */
@@ -259,6 +264,14 @@ class House implements Listener {
         if (table) table.present = message;
         break;
       }
+      case 'reacted':
+        air.hear(message);
+        break;
+      case 'emblem': {
+        const { person, figure, colour } = message;
+        emblems.chose(person, figure && colour ? { figure, colour } : null);
+        break;
+      }
       case 'playing': {
         const table = this.tables.get(message.table);
         if (table) table.isElsewhere = !message.here;
@@ -303,7 +316,8 @@ class House implements Listener {
     if (!played.length && !hasVanished) return;
     const told = [...played, ...standing(shown.facts, shown.seat)].map((fact) => say(fact, shown));
     const quiet = hasGoneOn(rows) ? t().backWentOn : t().backAgain;
-    const text = played.length ? t().backPlayedFor(told.join(gap())) : quiet;
+    const who = isBots(rows, shown.seat) ? t().backBotPlayed : t().backPlayedFor;
+    const text = played.length ? who(told.join(gap())) : quiet;
     this.say({ word: 'back', text, lasts: played.length ? LONG : undefined });
   }
 
@@ -450,6 +464,8 @@ class House implements Listener {
       });
       if (table.code) keep(`code.${table.id}`, table.code);
       if (table.isForgetful) void this.recall(table);
+      // The house knows it as long as the line lasts.
+      if (table.isInLine) void this.sit(table);
     } catch (error) {
       if (error instanceof Refused && error.word !== 'no_line') table.ended = error;
     }
@@ -474,6 +490,13 @@ class House implements Listener {
     return this.once(table, () => this.ask({ ask: 'join', table: id, code, ...where }));
   }
 
+  /** Lets a bot decide what one is asked. */
+  async decide(table: Table): Promise<void> {
+    table.isDeciding = true;
+    await this.once(table, () => this.line.ask({ ask: 'decide', table: table.id }));
+    table.isDeciding = false;
+  }
+
   /** Does something at a table, while nothing else is under way there; whether it was done. */
   private async once(table: Table, ask: () => Promise<unknown>): Promise<boolean> {
     if (table.isActing) return false;
@@ -484,7 +507,8 @@ class House implements Listener {
       return true;
     } catch (error) {
       const isLate = error instanceof Refused && error.word === 'stale' && times !== this.times;
-      if (isLate) this.say({ word: 'late', text: t().cameTooLate });
+      if (error instanceof Refused && error.word === 'bot_gives_way') table.isInLine = true;
+      else if (isLate) this.say({ word: 'late', text: t().cameTooLate });
       else this.tell(error, table.shown?.unit);
       return false;
     } finally {
@@ -494,7 +518,7 @@ class House implements Listener {
 
   /** Asks for something else; Refused is the caller's to tell. */
   ask(question: Question): Promise<Done> {
-    return this.line.ask(question, question.ask === 'join' || question.ask === 'seat_me');
+    return this.line.ask(question, SEATS.has(question.ask));
   }
 
   // Notices.

@@ -6,9 +6,11 @@ import type { Fact, Passed } from '../generated/wire';
 const NOT_PLAYED = new Set(
   (
     'sit bring leave away back change unseat pause resume hold kick admit hand_over hurry hush lock plan ' +
-    'play_for sit_out more_time lend take_off close sow seed gather'
+    'play_for sit_out more_time lend take_off bots stand_in close sow seed gather'
   ).split(' '),
 );
+/** After which the move comes that is made for somebody. */
+const HANDS_ON = new Set(['play_for', 'stand_in']);
 /** So many sentences are read in a moment. */
 const MOST = 6;
 
@@ -20,9 +22,16 @@ export function playedFor(rows: readonly Passed[], seat: number): readonly Fact[
 function doneFor({ by, moves, facts }: Passed, seat: number): readonly Fact[] {
   const [first] = moves;
   if (!first) return [];
-  // The host asks for it, and the move itself comes next.
-  if (first[1].do === 'play_for') return first[1].seat === seat ? (facts?.[1] ?? []) : [];
+  // The host asks for it, or a bot begins to stand in, and the move itself comes next.
+  if (HANDS_ON.has(first[1].do)) return first[1].seat === seat ? (facts?.[1] ?? []) : [];
   return !by && first[0] === seat && !NOT_PLAYED.has(first[1].do) ? (facts?.[0] ?? []) : [];
+}
+
+/** Whether a bot stood in for a seat. */
+export function isBots(rows: readonly Passed[], seat: number): boolean {
+  return rows.some(({ moves }) =>
+    moves.some(([, move]) => move.do === 'stand_in' && move.seat === seat),
+  );
 }
 
 /** Whether anybody has played meanwhile: then something may well be lost, or won. */

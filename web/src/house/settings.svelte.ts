@@ -1,14 +1,24 @@
 /* How somebody likes it: kept in the browser, the same on every page. */
 
+import type { Tongue } from '../words/words.svelte';
 import { keep, kept } from './keeping';
+
+export const CLOTHS = ['green', 'blue', 'wine'] as const;
+export const BACKS = ['red', 'blue', 'green'] as const;
 
 export interface Settings {
   theme: 'system' | 'light' | 'dark';
-  language: '' | 'en' | 'de' | 'it' | 'zh';
+  language: '' | Tongue;
   sound: boolean;
+  /** Of the sounds, from 0 to 100. */
+  volume: number;
+  /** What is held in a hand trembles for one's turn, where it can. */
+  vibration: boolean;
   notifications: boolean;
   /** Less motion than the system asks for; it is never more. */
   motion: boolean;
+  /** What happens at a table is there at once, and not told step by step. */
+  quick: boolean;
   fourColours: boolean;
   largeIndices: boolean;
   /** On a board: one's own home on the left. */
@@ -17,19 +27,30 @@ export interface Settings {
   plain: boolean;
   /** What others write at tables is shown. */
   chat: boolean;
+  /** So are the signs that they give over them. */
+  reactions: boolean;
+  /** What lies on tables, and what is printed on the backs of cards. */
+  cloth: (typeof CLOTHS)[number];
+  back: (typeof BACKS)[number];
 }
 
 const USUAL: Settings = {
   theme: 'system',
   language: '',
   sound: true,
+  volume: 70,
+  vibration: true,
   notifications: false,
   motion: true,
+  quick: false,
   fourColours: false,
   largeIndices: false,
   mirror: false,
   plain: false,
   chat: true,
+  reactions: true,
+  cloth: 'green',
+  back: 'red',
 };
 
 function read(): Settings {
@@ -55,6 +76,8 @@ export function dress(): void {
   if (settings.theme === 'system') delete dataset.theme;
   else dataset.theme = settings.theme;
   dataset.motion = isCalm() ? 'none' : 'some';
+  dataset.cloth = settings.cloth;
+  dataset.back = settings.back;
   dataset.colours = settings.fourColours ? 'four' : 'two';
 }
 

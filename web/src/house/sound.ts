@@ -1,8 +1,7 @@
-/* Soft sounds, made here: none is longer than a fifth of a second, and none is the only signal. */
+/* Sounds, made here and not recorded, and what is felt with them. None is the only signal. */
 
 import { settings } from './settings.svelte';
-
-export type Sound = 'card' | 'chip' | 'checker' | 'dice' | 'turn' | 'knock' | 'tick' | 'win';
+import { FELT, SOUNDS, type Sound, type Voice } from './sounds';
 
 let context: AudioContext | null = null;
 
@@ -20,58 +19,57 @@ export function listenForTheFirstTap(): void {
   window.addEventListener('keydown', begin, { once: true });
 }
 
-export function play(sound: Sound): void {
-  if (!settings.sound || context?.state !== 'running') return;
-  switch (sound) {
-    case 'card':
-      return noise(0.06, 2600, 0.08);
-    case 'chip':
-      tone(2100, 0, 0.05, 0.05);
-      return tone(2900, 0.03, 0.05, 0.04);
-    case 'checker':
-      return noise(0.05, 900, 0.16);
-    case 'dice':
-      noise(0.04, 1500, 0.12);
-      noise(0.04, 1300, 0.1, 0.07);
-      return noise(0.04, 1700, 0.08, 0.13);
-    case 'turn':
-      tone(659, 0, 0.1, 0.07);
-      return tone(880, 0.09, 0.11, 0.07);
-    case 'knock':
-      noise(0.05, 300, 0.25);
-      return noise(0.05, 300, 0.22, 0.1);
-    case 'win':
-      tone(784, 0, 0.09, 0.05);
-      return tone(1047, 0.08, 0.12, 0.05);
-    case 'tick':
-      return tone(1200, 0, 0.03, 0.03);
-  }
+/** Whether what one holds in one's hand can tremble: a desk can't, whatever its browser says. */
+export function canVibrate(): boolean {
+  return 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches;
 }
 
-function tone(frequency: number, after: number, lasts: number, loud: number): void {
-  const at = context!.currentTime + after;
-  const source = new OscillatorNode(context!, { type: 'sine', frequency });
-  through(source, at, lasts, loud);
-  source.start(at);
-  source.stop(at + lasts);
+/** Now, or so many seconds later. */
+export function play(sound: Sound, after = 0): void {
+  feel(sound);
+  if (!settings.sound || !settings.volume || context?.state !== 'running') return;
+  for (const voice of SOUNDS[sound]) speak(voice, after);
 }
 
-function noise(lasts: number, frequency: number, loud: number, after = 0): void {
-  const at = context!.currentTime + after;
+function feel(sound: Sound): void {
+  const pattern = FELT[sound];
+  // Before the first tap a browser refuses it, with a warning.
+  if (!pattern || !settings.vibration || !canVibrate()) return;
+  if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate([...pattern]);
+}
+
+function speak([of, frequency, from, lasts, loud]: Voice, after: number): void {
+  const at = context!.currentTime + after + from;
+  const source = of === 'tone' ? tone(frequency) : noise(frequency, lasts);
+  const volume = new GainNode(context!, { gain: 0 });
+  // Loudness is heard by its square.
+  volume.gain.setValueAtTime(loud * (settings.volume / USUAL) ** 2, at);
+  volume.gain.exponentialRampToValueAtTime(0.0001, at + lasts);
+  source.last.connect(volume).connect(context!.destination);
+  source.first.start(at);
+  source.first.stop(at + lasts);
+}
+
+/** The volume at which all are as loud as they are written down. */
+const USUAL = 70;
+
+interface Source {
+  readonly first: AudioScheduledSourceNode;
+  readonly last: AudioNode;
+}
+
+function tone(frequency: number): Source {
+  const first = new OscillatorNode(context!, { type: 'sine', frequency });
+  return { first, last: first };
+}
+
+function noise(frequency: number, lasts: number): Source {
   const rate = context!.sampleRate;
   const buffer = new AudioBuffer({ length: Math.ceil(rate * lasts), sampleRate: rate });
   const samples = buffer.getChannelData(0);
   for (let n = 0; n < samples.length; n++) samples[n] = Math.random() * 2 - 1;
-  const source = new AudioBufferSourceNode(context!, { buffer });
-  const filter = new BiquadFilterNode(context!, { type: 'bandpass', frequency, Q: 1.2 });
-  source.connect(filter);
-  through(filter, at, lasts, loud);
-  source.start(at);
-}
-
-function through(source: AudioNode, at: number, lasts: number, loud: number): void {
-  const volume = new GainNode(context!, { gain: 0 });
-  volume.gain.setValueAtTime(loud, at);
-  volume.gain.exponentialRampToValueAtTime(0.0001, at + lasts);
-  source.connect(volume).connect(context!.destination);
+  const first = new AudioBufferSourceNode(context!, { buffer });
+  const last = new BiquadFilterNode(context!, { type: 'bandpass', frequency, Q: 1.2 });
+  first.connect(last);
+  return { first, last };
 }

@@ -1,7 +1,7 @@
 /* A table that is looked at: as it is now, what has happened, and what was said. */
 
 import { Witness } from '../fairness/witness';
-import type { Fact, Heard, Passed, Present, Shown, Went } from '../generated/wire';
+import type { Fact, Heard, Made, Passed, Present, Shown, Went } from '../generated/wire';
 import type { ShownTable } from '../tables/contract';
 import { tableName, type Refusal } from '../words/words.svelte';
 import { reach } from './reach.svelte';
@@ -11,6 +11,9 @@ export interface Happened {
   readonly version: number;
   readonly at: number;
   readonly facts: readonly Fact[];
+  readonly moves: readonly Made[];
+  /** What there is to say of each of these moves. */
+  readonly told: readonly (readonly Fact[])[];
   /** Who sat where then, and who had until then: of them it tells, whoever sits there later. */
   readonly company: Company;
 }
@@ -29,13 +32,20 @@ const MOST_LINES = 300;
 const QUIET = new Set(['sow', 'seed', 'gather']);
 
 export class Table {
+  /** As it is now. */
   shown = $state.raw<ShownTable | null>(null);
+  /** As far as it has been told to who looks at it: nothing around the table may know more. */
+  told = $state.raw<ShownTable | null>(null);
   happened = $state.raw<readonly Happened[]>([]);
   lines = $state.raw<readonly Heard[]>([]);
   /** Why nothing more is told, or was at all. */
   ended = $state.raw<Refusal | null>(null);
   /** A move of one's own is under way. */
   isActing = $state(false);
+  /** A bot is deciding for one. */
+  isDeciding = $state(false);
+  /** A bot is to give way to one: until one sits. */
+  isInLine = $state(false);
   /** The last chat line that was on the screen. */
   read = $state(0);
 
@@ -84,32 +94,20 @@ export class Table {
   /** The whole table: the first look at it, or after a gap. */
   show(message: Shown): void {
     setHouseTime(message.now);
-    const { picture, company } = message;
+    const { company } = message;
     this.seen = this.shown?.version ?? 0;
     const then = this.companyAt(message.game, company, message.seat ?? null);
     for (const row of message.since ?? []) this.happens(row, then);
     if (message.since === undefined && this.shown && this.shown.version < message.version)
       this.happened = [];
     this.ended = null;
+    this.isInLine &&= (message.seat ?? null) === null;
     this.shown = {
       table: message.table,
       game: message.game,
       title: tableName(message.title ?? ''),
       preset: message.preset ?? '',
-      version: message.version,
-      seat: message.seat ?? null,
-      view: picture.view,
-      turn: picture.turn,
-      choices: picture.choices ?? [],
-      tableChoices: picture.table_choices ?? [],
-      free: picture.free ?? [],
-      clocks: picture.clocks ?? [],
-      facts: picture.facts ?? [],
-      may: picture.may ?? [],
-      company,
-      people: company.people,
-      former: company.former ?? [],
-      unit: company.unit ?? 1,
+      ...asTold(message, company),
       moves: [],
       told: [],
       past: message.since ?? [],
@@ -135,7 +133,7 @@ export class Table {
     const before = this.shown;
     if (!before) return;
     setHouseTime(message.at);
-    const { picture } = message;
+    this.isInLine &&= (message.seat ?? null) === null;
     const company = message.company ?? before.company;
     this.happens(message, this.companyAt(before.game, company, message.seat ?? before.seat));
     const isChanged =
@@ -145,20 +143,7 @@ export class Table {
       ...before,
       // By another name, or by none: what is played now is nobody's preset.
       preset: isChanged ? '' : before.preset,
-      version: message.version,
-      seat: message.seat ?? null,
-      view: picture.view,
-      turn: picture.turn,
-      choices: picture.choices ?? [],
-      tableChoices: picture.table_choices ?? [],
-      free: picture.free ?? [],
-      clocks: picture.clocks ?? [],
-      facts: picture.facts ?? [],
-      may: picture.may ?? [],
-      company,
-      people: company.people,
-      former: company.former ?? [],
-      unit: company.unit ?? 1,
+      ...asTold(message, company),
       moves: message.moves,
       told: message.facts ?? [],
     };
@@ -183,8 +168,30 @@ export class Table {
   }
 }
 
+/** What a message says of the table as it is now. */
+function asTold({ picture, version, seat }: Shown | Went, company: Shown['company']) {
+  return {
+    version,
+    row: version,
+    seat: seat ?? null,
+    view: picture.view,
+    turn: picture.turn,
+    choices: picture.choices ?? [],
+    tableChoices: picture.table_choices ?? [],
+    free: picture.free ?? [],
+    clocks: picture.clocks ?? [],
+    facts: picture.facts ?? [],
+    may: picture.may ?? [],
+    company,
+    people: company.people,
+    former: company.former ?? [],
+    unit: company.unit ?? 1,
+  };
+}
+
 /** None if there's nothing to say of it. */
 function rowInWords(row: Passed | Went, company: Company): readonly Happened[] {
   const facts = (row.facts ?? []).flat().filter((fact) => !QUIET.has(fact.word));
-  return facts.length ? [{ version: row.version, at: row.at, facts, company }] : [];
+  const { version, at, moves } = row;
+  return facts.length ? [{ version, at, facts, moves, told: row.facts ?? [], company }] : [];
 }

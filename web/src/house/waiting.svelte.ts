@@ -1,42 +1,37 @@
-/* Other tables where one sits, and whether one of them waits for one. */
+/* The tables where one sits, whose turn it is there, and which of them waits for one. */
 
 import { house } from './house.svelte';
+import { byUrgency, type Seated } from './seated';
 import { ticker } from './time.svelte';
 
-export interface Seated {
-  readonly table: string;
-  readonly title: string;
-  readonly game: string;
-  /** Play goes on there when one decides. */
-  readonly isMyTurn: boolean;
-  /** How long one has for that, in milliseconds, if a clock runs. */
-  readonly left: number | undefined;
+/** All of them, in the order in which one sat down: so each keeps its place. */
+export function mine(): readonly Seated[] {
+  return house.seats.map(seated);
 }
 
 /** All but the one that is looked at; those that wait first, the one with the least time before all. */
 export function elsewhere(looked: string): readonly Seated[] {
-  const seats = house.seats.filter((table) => table !== looked).map(seated);
-  return seats.sort((a, b) => urgency(a) - urgency(b));
-}
-
-function urgency({ isMyTurn, left }: Seated): number {
-  return isMyTurn ? (left ?? Number.MAX_SAFE_INTEGER) : Infinity;
+  return byUrgency(mine().filter(({ table }) => table !== looked));
 }
 
 function seated(table: string): Seated {
-  const shown = house.glances.get(table)?.shown;
+  const known = house.table(table) ?? house.glances.get(table);
+  // What is looked at is called when its page has told it.
+  const shown = known?.told ?? known?.shown;
   const sign = house.signs.find((one) => one.table === table);
-  const seat = shown?.seat ?? -1;
   const isPaused = typeof shown?.company.paused === 'number';
-  const isMyTurn = Boolean(shown?.turn.awaits?.includes(seat)) && !isPaused;
+  const awaits = isPaused || shown?.turn.resting ? [] : (shown?.turn.awaits ?? []);
+  const isMyTurn = awaits.includes(shown?.seat ?? -1);
+  const one = isMyTurn ? shown?.seat : awaits.length === 1 ? awaits[0] : undefined;
   const clock = shown?.clocks.find(
-    (one) => one.seat === seat && (one.what ?? 'decision') === 'decision',
+    ({ seat, what }) => seat === one && (what ?? 'decision') === 'decision',
   );
   return {
     table,
     title: shown?.title ?? sign?.title ?? '',
     game: shown?.game ?? sign?.game ?? '',
     isMyTurn,
-    left: isMyTurn && clock ? clock.until - ticker.now : undefined,
+    awaited: isMyTurn || typeof one !== 'number' ? '' : (shown?.people[one] ?? ''),
+    left: clock && one !== undefined ? clock.until - ticker.now : undefined,
   };
 }

@@ -6,15 +6,19 @@
 
 import type { Component } from 'svelte';
 import type { Choice, Clock, Company, Fact, Made, Move, Passed, Turn } from '../generated/wire';
-import type { Results } from './parts/results.svelte';
-import type { Tell } from './parts/telling.svelte';
+import type { Results } from './results.svelte';
+import type { Heard } from './sounding.svelte';
+import type { Tell } from './telling.svelte';
 
 export interface ShownTable<View = unknown> {
   readonly table: string;
   readonly game: string;
   readonly title: string;
   readonly preset: string;
+  /** Of the last row that has been told to its end. */
   readonly version: number;
+  /** Of the row that led here, or that is being told. */
+  readonly row: number;
   /** One's own; null for who only watches. */
   readonly seat: number | null;
   readonly view: View;
@@ -38,12 +42,22 @@ export interface ShownTable<View = unknown> {
   readonly former: readonly string[];
   /** How many of the smallest units people call one. */
   readonly unit: number;
-  /** The row that led here; empty after a jump. */
+  /** What has happened of the row that led here, since the step before; empty after a jump. */
   readonly moves: readonly Made[];
   /** These moves in words: what there is to say of each. */
   readonly told: readonly (readonly Fact[])[];
   /** The rows that led here before one came, or while one was away, as far as they are known. */
   readonly past: readonly Passed[];
+}
+
+/** Something that all look at for a moment: a trick won, a trump laid open. */
+export interface Moment {
+  /** What it is, by the game's own name for it. */
+  readonly kind: string;
+  /** Whose it is. */
+  readonly seats: readonly number[];
+  /** What is said over the table, in the language of who reads it. */
+  readonly words: string;
 }
 
 export interface TableProps<View = unknown> {
@@ -75,6 +89,24 @@ export interface TableModule {
   /** How a row is told step by step, where one thing is to be seen before another. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each picture knows its own view
   tell?: (before: ShownTable<any>, after: ShownTable<any>) => ReturnType<Tell>;
+  /** What of a step is a moment, if anything is. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each picture knows its own view
+  moments?: (before: ShownTable<any>, after: ShownTable<any>) => Moment | null;
+  /** What there is to see of a moment besides its words, where there is something. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each picture knows its own view
+  Sight?: Component<{ moment: Moment; shown: ShownTable<any> }>;
+  /** What each seat has just done, for its plate. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each picture knows its own view
+  did?: (before: ShownTable<any>, after: ShownTable<any>) => ReadonlyMap<number, Fact>;
+  /** What is heard as it's shown. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each picture knows its own view
+  heard?: Heard<any>;
+  /** A match that is over, as one looks back at it: how many rounds, and the best of them. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each picture knows its own view
+  best?: (rows: readonly Passed[], shown: ShownTable<any>) => readonly string[];
+  /** Whether one's own seat has no chips left, at a game for chips: only bringing some helps then. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each picture knows its own view
+  hasNothing?: (shown: ShownTable<any>) => boolean;
   /** It has its own buttons for all choices: the page shows none. Else the plain ones stand below it. */
   hasOwnActions?: boolean;
 }

@@ -4,6 +4,7 @@
 import { untrack } from 'svelte';
 import type { Heard } from '../generated/wire';
 import { house } from '../house/house.svelte';
+import { isMuted } from '../house/muted.svelte';
 import { settings } from '../house/settings.svelte';
 import { play } from '../house/sound';
 import type { Table } from '../house/table.svelte';
@@ -11,6 +12,7 @@ import { houseTime } from '../house/time.svelte';
 import { isolated } from '../words/speaking';
 import { say, sayOf, t } from '../words/words.svelte';
 import { isHosts } from './host/deeds';
+import { isSaid, words } from './lines';
 
 const LASTS = 5_000;
 export const MOVED = new Set(['sit', 'sit_plain', 'leave', 'kick', 'unseat']);
@@ -31,8 +33,9 @@ export class Remarks {
       (line) =>
         settings.chat &&
         line.number > this.table.read &&
-        (line.notice ?? 'said') === 'said' &&
-        line.by !== house.person,
+        isSaid(line) &&
+        line.by !== house.person &&
+        !isMuted(line.by),
     ),
   );
   /** When one came: what was said before is there to be read, but no news. */
@@ -52,7 +55,7 @@ export class Remarks {
     $effect(() => {
       this.text = '';
       if (!this.news) return;
-      this.tell(t().newLine(isolated(this.news.by), isolated(this.news.text ?? '')));
+      this.tell(t().newLine(isolated(this.news.by), isolated(words(this.news))));
       if (!this.table.isElsewhere) play('knock');
     });
     $effect(() => {
@@ -61,8 +64,9 @@ export class Remarks {
     });
     let remarked = Infinity;
     $effect(() => {
-      const row = this.table.happened.at(-1);
-      if (this.table.shown && remarked === Infinity) remarked = this.table.shown.version;
+      const told = this.table.told?.version ?? 0;
+      const row = this.table.happened.filter(({ version }) => version <= told).at(-1);
+      if (told && remarked === Infinity) remarked = told;
       if (!row || row.version <= remarked) return;
       remarked = row.version;
       const others = row.facts.filter(

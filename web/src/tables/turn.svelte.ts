@@ -42,8 +42,13 @@ export class OwnTurn {
   });
 }
 
-/** By a sound, in the title, and by a notification where somebody looks elsewhere: call it as a page begins. */
-export function callToTurn(turn: OwnTurn, table: () => ShownTable | null): void {
+/** By a sound, in the title, which is that of one table alone, and by a notification where somebody looks
+    elsewhere: call it as a page begins. */
+export function callToTurn(
+  turn: OwnTurn,
+  table: () => ShownTable | null,
+  hasTitle: () => boolean,
+): void {
   $effect(() => (turn.clock ? ticker.run() : undefined));
 
   // The last ten seconds are heard, softly.
@@ -66,6 +71,7 @@ export function callToTurn(turn: OwnTurn, table: () => ShownTable | null): void 
   });
   $effect(() => {
     const shown = table();
-    if (shown) document.title = `${turn.isMine ? `● ${t().yourTurn} · ` : ''}${shown.title}`;
+    if (shown && hasTitle())
+      document.title = `${turn.isMine ? `● ${t().yourTurn} · ` : ''}${shown.title}`;
   });
 }

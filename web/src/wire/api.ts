@@ -91,6 +91,12 @@ export const api = {
     return file(`/api/tables/${encodeURIComponent(table)}/record?${asking}`, token);
   },
   records: (token: string) => file('/api/me/records', token),
+  emblems: (people: readonly string[]) =>
+    asked<told.Emblems>(`/api/emblems?people=${people.map(encodeURIComponent).join(',')}`, ''),
+  chooseEmblem: (token: string, emblem: told.Worn | null) =>
+    sent('PUT', '/api/me/emblem', { emblem } satisfies told.Chosen, token),
+  scoresOf: (game: string) =>
+    asked<told.Players>(`/api/scores/${encodeURIComponent(game)}?limit=50`, ''),
   scores: () => asked<told.Scores>('/api/scores?limit=50', ''),
   me: (token: string) => asked<told.Me>('/api/me', token),
   balances: (token: string) => asked<told.Balances>('/api/me/balances', token),

@@ -8,7 +8,21 @@ const GERMAN = ['6', '7', '8', '9', '10', 'U', 'O', 'K', 'A'].flatMap((rank) =>
   [...'blha'].map((suit) => rank + suit),
 );
 
-export function forConsole({ shared, games, rules, refusals, card }: Language): string {
+const found = import.meta.glob<{ language: Language }>(['./*/language.ts', '!./en/*'], {
+  eager: true,
+});
+
+/** By the language, as JSON. */
+export function forConsole(): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(found).map(([path, { language }]) => [path.split('/')[1]!, written(language)]),
+  );
+}
+
+function written({ shared, clocks, games, refusals, card }: Language): string {
+  const of = (what: 'phrases' | 'rules') =>
+    Object.fromEntries(Object.entries(games).map(([game, words]) => [game, words[what]]));
+  const rules = { ...of('rules'), pace: clocks };
   const cards = Object.fromEntries([...FRENCH, ...GERMAN, 'Weli'].map((one) => [one, card(one)]));
-  return JSON.stringify({ shared, games, rules, refusals, cards });
+  return JSON.stringify({ shared, games: of('phrases'), rules, refusals, cards });
 }

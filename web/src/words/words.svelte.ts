@@ -3,19 +3,14 @@
 import type { Fact } from '../generated/wire';
 import { games } from '../house/games.svelte';
 import { settings } from '../house/settings.svelte';
-import type { Language, Ui } from './language';
+import type { GameWords, Language, Phrases, Same, Ui } from './language';
 import { learnedOf } from './learned.svelte';
 import { gap as gapIn, money as moneyIn, say as sayIn, type Company, type Voice } from './speaking';
 
 export const LANGUAGES = { en: 'English', de: 'Deutsch', it: 'Italiano', zh: '简体中文' } as const;
 export type Tongue = keyof typeof LANGUAGES;
 
-const loaders: Record<Tongue, () => Promise<{ language: Language }>> = {
-  en: () => import('./en'),
-  de: () => import('./de'),
-  it: () => import('./it'),
-  zh: () => import('./zh'),
-};
+const found = import.meta.glob<{ language: Language }>('./*/language.ts');
 
 /** What the house says when it doesn't do something. */
 export interface Refusal {
@@ -40,7 +35,7 @@ export function wanted(): Tongue {
 }
 
 export async function speak(which: Tongue = wanted()): Promise<void> {
-  language = (await loaders[which]()).language;
+  language = (await found[`./${which}/language.ts`]!()).language;
   tongue = which;
   document.documentElement.lang = which === 'zh' ? 'zh-Hans' : which;
 }
@@ -54,18 +49,21 @@ export function t(): Ui {
   return language!.ui;
 }
 
+/** What a game's own picture says, typed by the English of it. */
+export function pictureWords<English extends GameWords>(game: string): Same<English['picture']> {
+  return language!.games[game]!.picture as Same<English['picture']>;
+}
+
 export function locale(): Tongue {
   return tongue;
 }
 
-type Phrases = Readonly<Record<string, string>>;
-
 /** What this language says of a game; in English what it has no words of, as the house says it. */
 function voice(game: string): Voice {
   const spoken = language!;
-  const own = (spoken.games as Readonly<Record<string, Phrases>>)[game];
+  const own = spoken.games[game]?.phrases;
   const english = own || !game ? undefined : learnedOf(game)?.phrases;
-  const shared = spoken.shared as Phrases;
+  const shared: Phrases = spoken.shared;
   return {
     language: tongue,
     phrase: (word) => own?.[word] ?? english?.[word] ?? shared[word],
@@ -136,8 +134,9 @@ export function money(amount: number, unit = 1): string {
 
 /** What a house rule does, in a sentence: in this language if it has it, else as the house says it. */
 export function ruleSentence(game: string, rule: string, sentence: string): string {
-  const all = language!.rules as Readonly<Record<string, Phrases>>;
-  return all[game]?.[rule] ?? sentence;
+  const rules: Phrases | undefined =
+    game === 'pace' ? language!.clocks : language!.games[game]?.rules;
+  return rules?.[rule] ?? sentence;
 }
 
 function named(table: Phrases, word: string): string {
@@ -145,17 +144,19 @@ function named(table: Phrases, word: string): string {
 }
 
 export const gameName = (game: string): string =>
-  (t().gameNames as Phrases)[game] ?? games.offer(game)?.title ?? game;
+  language!.games[game]?.name ?? games.offer(game)?.title ?? game;
 /** What it is, in few words. */
 export const gameLine = (game: string): string =>
-  (t().gameLines as Phrases)[game] ?? games.offer(game)?.summary ?? '';
-export const presetName = (preset: string): string => named(t().presetNames, preset);
-export const groupName = (group: string): string => named(t().groupNames, group);
-export const valueName = (value: string): string => named(t().valueNames, value);
+  language!.games[game]?.line ?? games.offer(game)?.summary ?? '';
+/** What its keys do, if it has any. */
+export const gameKeys = (game: string): string | undefined => language!.games[game]?.keys;
+export const presetName = (preset: string): string => named(language!.presets, preset);
+export const groupName = (group: string): string => named(language!.groups, group);
+export const valueName = (value: string): string => named(language!.values, value);
 
 /** Why something wasn't done: in this language, or as a house of another release says it. */
 export function refusal(refused: Refusal, unit = 1): string {
-  const phrases = language!.refusals as Phrases;
+  const phrases = language!.refusals;
   const { word, sentence, values = {} } = refused;
   if (!(word in phrases) && sentence)
     return sentence.slice(0, 1).toUpperCase() + sentence.slice(1) + '.';

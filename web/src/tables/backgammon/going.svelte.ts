@@ -3,7 +3,7 @@
 
 import type { View } from '../../generated/backgammon';
 import type { Steps } from '../../generated/wire';
-import { isSteps } from '../choosing';
+import { isSteps } from '../parts/choosing';
 import type { ShownTable } from '../contract';
 
 const NONE: readonly string[] = [];

@@ -1,2 +1,8 @@
+export { hasNothing } from '../parts/stack';
 export { default } from './Table.svelte';
 export { default as Controls } from './Controls.svelte';
+export { heard } from './heard';
+export { tell } from './tell';
+export { did } from './did';
+export { moments } from './moments';
+export { best } from './best';

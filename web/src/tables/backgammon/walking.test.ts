@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Graph } from '../../generated/wire';
-import { walk } from '../choosing';
+import { walk } from '../parts/choosing';
 import { diceShown, sources, trail, usedDice, ways } from './walking';
 
 /* 6-1 with one checker each on 13 and 8: either goes first, and one may take both dice. */

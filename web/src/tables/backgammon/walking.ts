@@ -2,7 +2,7 @@
    about legal plays. */
 
 import type { Graph } from '../../generated/wire';
-import { walk } from '../choosing';
+import { walk } from '../parts/choosing';
 import { read } from './position';
 
 /** The places from which a checker may go on after these steps. */

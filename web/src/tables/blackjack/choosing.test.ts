@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Amount, Made, Passed } from '../../generated/wire';
-import { misfit } from '../choosing';
-import { lastBet, presets } from './choosing';
+import { misfit } from '../parts/choosing';
+import { lastBet } from './choosing';
 
 const amount = (least: number, most: number, step = least): Amount =>
   ({ choose: 'amount', move: { do: 'bet' }, field: 'chips', least, most, step }) as Amount;
-
-test('the stakes to tap are the same ones after each bet', () => {
-  expect(presets(amount(100, 100_000), 100)).toEqual([100, 500, 2_500, 10_000, 100_000]);
-  expect(presets(amount(100, 7_000), 100)).toEqual([100, 500, 2_500, 7_000]);
-});
 
 test('the next bet offered is the first stake, not the doubled one', () => {
   const moves: readonly Made[] = [

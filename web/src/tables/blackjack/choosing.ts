@@ -1,7 +1,6 @@
-/* In which order the buttons stand, the likely one last; and which bets lie at hand. */
+/* In which order the buttons stand, and what one has bet last. Whether to hit hangs on one's cards: of the
+   buttons for a hand none is the likely one. */
 
-import type { Amount } from '../../generated/wire';
-import { fitting } from '../choosing';
 import type { ShownTable } from '../contract';
 import type { Order } from '../parts/offers';
 
@@ -11,19 +10,11 @@ export const ORDER: Order = [
   { word: 'double', key: 'd' },
   { word: 'insure', key: 'i' },
   { word: 'stand', key: 's' },
-  { word: 'hit', key: 'h', look: 'likely' },
+  { word: 'hit', key: 'h' },
   { word: 'take_back', key: 'n' },
   { word: 'pass', key: 'n' },
   { word: 'decline', key: 'n', look: 'likely' },
 ];
-
-/** Some bets to tap, the same ones each time: the least, some multiples of it, all. */
-export function presets(choice: Amount, step: number): readonly number[] {
-  const { least, most } = choice;
-  const wanted = [least, 5 * least, 25 * least, 100 * least];
-  const fit = wanted.map((value) => fitting(choice, Math.ceil(value / step) * step));
-  return [...new Set([...fit, fitting(choice, most)])].sort((a, b) => a - b);
-}
 
 const BETS = new Set(['bet', 'bet_instead']);
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ChairView, HandView, View } from '../../generated/blackjack';
 import { layout } from './layout';
+import { allChairs } from '../parts/seat';
 import { pieces } from './pieces';
 
 const hand = (cards: string): HandView => ({
@@ -44,7 +45,11 @@ function view(turn: View['turn'], ...hands: HandView[]): View {
   };
 }
 const marked = (of: View) => {
-  const { cards, pills } = pieces(of, layout(1, 0, { width: 800, height: 600 }, true), []);
+  const { cards, pills } = pieces(
+    of,
+    layout(allChairs(1, 0), { width: 800, height: 600 }, true),
+    [],
+  );
   const own = cards.filter((card) => card.key.startsWith('0.'));
   return {
     up: own.filter((card) => card.isUp).map((card) => card.card),

@@ -2,32 +2,14 @@
 
 import type { ChairView, HandView, View } from '../../generated/blackjack';
 import type { Made } from '../../generated/wire';
+import type { CardPiece, PilePiece } from '../parts/pieces';
 import { CARD_AFTER } from './tell';
 import { fan, sideBySide, type Bet, type Layout, type Place } from './layout';
 
-export interface CardPiece {
-  readonly key: string;
-  readonly card: string | null;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly delay: number;
-  readonly isUp: boolean;
-  readonly isDim: boolean;
-}
-
-export interface PilePiece {
-  readonly key: string;
-  readonly amount: number;
-  readonly x: number;
-  readonly y: number;
-  readonly end?: 'left' | 'right';
+export interface BetPile extends PilePiece<'seat' | 'bank'> {
   /** What lies there already: it lies beside that, and has no number of its own. */
   readonly beside?: number;
   readonly seat: number;
-  /** Who puts it there, and who gets it in the end. */
-  readonly from: 'seat' | 'bank';
-  readonly to: 'seat' | 'bank';
 }
 
 /** What a hand is worth, or came to: a pill on the felt. */
@@ -62,7 +44,7 @@ export interface ResultPiece {
 
 export interface Pieces {
   readonly cards: readonly CardPiece[];
-  readonly piles: readonly PilePiece[];
+  readonly piles: readonly BetPile[];
   readonly pills: readonly PillPiece[];
   readonly results: readonly ResultPiece[];
 }
@@ -72,7 +54,7 @@ const NONE = -1;
 
 export function pieces(view: View, layout: Layout, moves: readonly Made[]): Pieces {
   const cards: CardPiece[] = [];
-  const piles: PilePiece[] = [];
+  const piles: BetPile[] = [];
   const pills: PillPiece[] = [];
   const results: ResultPiece[] = [];
   const isDealt = moves.some(([, move]) => move.do === 'deal');
@@ -197,7 +179,7 @@ function bets(
   { hands, bet }: ChairView,
   isOwn: boolean,
   isTall: boolean,
-): readonly PilePiece[] {
+): readonly BetPile[] {
   const { seat } = place;
   if (!bet) return [];
   const spots = spotsOf(hands.length, place);
@@ -209,13 +191,13 @@ function bets(
           at: { x: spots[n]![0], y: place.bet.y - 6 },
         }))
       : [{ hands, amount: bet, at: place.bet }];
-  return groups.flatMap(({ hands: those, amount, at }, n): PilePiece[] => {
+  return groups.flatMap(({ hands: those, amount, at }, n): BetPile[] => {
     const key = n ? `${seat}.bet.${n}` : `${seat}.bet`;
     if (!those.some((hand) => hand.result))
       return [{ key, amount, seat, from: 'seat', to: 'bank', ...at }];
     const back = those.reduce((sum, one) => sum + Math.min(one.bet, one.result!.chips), 0);
     const won = those.reduce((sum, one) => sum + Math.max(0, one.result!.chips - one.bet), 0);
-    const piles: PilePiece[] = [
+    const piles: BetPile[] = [
       { key, amount: back, seat, from: 'seat', to: 'seat', ...at },
       {
         key: `${key}.won`,
@@ -223,7 +205,7 @@ function bets(
         seat,
         from: 'bank',
         to: 'seat',
-        ...aside(at, back, isTall),
+        ...aside(at, back, isTall, isOwn),
       },
     ];
     return piles.filter((pile) => pile.amount > 0);
@@ -232,6 +214,11 @@ function bets(
 
 /** Where what was won lies: beside what was bet. Between the plates of a tall table there's no room for its
     number, and it stands at the hand too. */
-function aside({ x, y, end }: Bet, bet: number, isTall: boolean): Partial<PilePiece> & Bet {
-  return isTall ? { x, y, ...(end && { end }), beside: bet } : { x: x + 62, y };
+function aside(
+  { x, y, end }: Bet,
+  bet: number,
+  isTall: boolean,
+  isOwn: boolean,
+): Partial<BetPile> & Bet {
+  return isTall ? { x, y, ...(end && { end }), beside: bet } : { x: x + (isOwn ? 110 : 62), y };
 }

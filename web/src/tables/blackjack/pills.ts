@@ -1,7 +1,8 @@
 /* What the pills of a Blackjack table say: what a hand is worth, and what came of it. */
 
-import { money, t } from '../../words/words.svelte';
+import { money } from '../../words/words.svelte';
 import type { PillPiece, ResultPiece } from './pieces';
+import { said } from './said';
 
 /** How wide a letter is, more or less. */
 const LETTER = 8;
@@ -20,17 +21,17 @@ export function pillText(pill: PillPiece, room: number, unit: number): string {
 
 /** That the dealer has no blackjack stands by itself on the felt where there's no room for it here. */
 function peeked(value: string, room: number): string {
-  const both = `${value} · ${t().cards.noBlackjack}`;
+  const both = `${value} · ${said().noBlackjack}`;
   return fits(both, room) ? both : value;
 }
 
 function valueText({ total, isSoft, isBlackjack, isAce }: PillPiece): string {
-  if (isBlackjack) return t().cards.natural;
+  if (isBlackjack) return said().natural;
   if (isAce) return 'A';
-  return isSoft ? t().cards.soft(total) : `${total}`;
+  return isSoft ? said().soft(total) : `${total}`;
 }
 
 export function resultText({ word, net }: ResultPiece, unit: number): string {
-  if (word === 'push') return t().cards.push;
+  if (word === 'push') return said().push;
   return net > 0 ? `+${money(net, unit)}` : money(net, unit);
 }

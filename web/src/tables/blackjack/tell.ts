@@ -2,9 +2,9 @@
    lies there the results are told, then the chips go, and only then the next bet is asked for. */
 
 import type { ChairView, Deal, Dealer, HandView, Pay, View } from '../../generated/blackjack';
-import type { Fact, Made } from '../../generated/wire';
 import type { ShownTable } from '../contract';
-import type { Step } from '../parts/telling.svelte';
+import { Script, SILENT } from '../script';
+import type { Step } from '../telling.svelte';
 
 /** In milliseconds. */
 export const CARD_AFTER = 60;
@@ -12,6 +12,8 @@ const FLIGHT = 240;
 const COUNTED = 260;
 const REST = 350;
 const PAYMENT = 750;
+const GO = 300;
+const ROLL = 320;
 
 /** Not counted yet: the card is on its way. */
 const UNCOUNTED = [0, false] as const;
@@ -20,53 +22,33 @@ type Shown = ShownTable<View>;
 
 export function tell(before: Shown, after: Shown): readonly Step[] {
   const words = after.moves.map(([, move]) => move.do);
-  const steps: Step[] = [];
-  let from = 0;
-  const add = (to: number, view: View, lasts: number) => {
-    steps.push({ shown: during(before, after, view, from, to), lasts });
-    from = to;
-  };
+  const script = new Script(before, after, !words.includes('pay'));
   let view = beforePayment(before.view, after);
   words.forEach((word, n) => {
     const move = after.moves[n]![1];
     if (word === 'deal') {
       view = dealt(view, move as unknown as Deal);
       const players = view.chairs.filter((chair) => chair.hands.length).length;
-      add(n + 1, uncounted(view), (2 * (players + 1) - 1) * CARD_AFTER + FLIGHT);
+      script.add(n + 1, uncounted(view), (2 * (players + 1) - 1) * CARD_AFTER + FLIGHT);
     } else if (word === 'draw') {
-      add(n + 1, drawn(before.view, view), FLIGHT);
+      script.add(n + 1, drawn(before.view, view), FLIGHT);
     } else if (word === 'dealer') {
       const { cards } = move as unknown as Dealer;
       const open = words.includes('deal') ? view.dealer.length : before.view.dealer.length;
       for (let count = open + 1; count <= cards.length; count++) {
         const isLast = count === cards.length;
-        add(n + 1, dealerShows(after.view, view, count, count - 1), FLIGHT);
+        script.add(n + 1, dealerShows(after.view, view, count, count - 1), FLIGHT);
         view = dealerShows(after.view, view, count, count);
-        add(n + 1, view, isLast ? REST : COUNTED);
+        script.add(n + 1, view, isLast ? REST : COUNTED);
       }
     } else if (word === 'pay') {
-      add(n + 1, paying(after.view, view), PAYMENT);
+      const told = paying(after.view, view);
+      script.add(n + 1, told, PAYMENT, SILENT);
+      script.add(n + 1, gone(after.view, told), GO, SILENT);
+      script.add(n + 1, after.view, ROLL, SILENT);
     }
   });
-  return steps;
-}
-
-/** Nobody is asked anything meanwhile. What was asked before stays there for as long as the round goes on. */
-function during(before: Shown, after: Shown, view: View, from: number, to: number): Shown {
-  const isEnding = after.moves.some(([, move]) => move.do === 'pay');
-  const dealing: Fact = { word: 'house_moves', values: {} };
-  return {
-    ...after,
-    view,
-    version: before.version,
-    turn: { ...after.turn, awaits: [] },
-    clocks: [],
-    choices: isEnding ? [] : before.choices,
-    may: isEnding ? [] : before.may,
-    facts: [...before.facts.slice(0, -1), dealing],
-    moves: after.moves.slice(from, to) as readonly Made[],
-    told: after.told.slice(from, to),
-  };
+  return script.steps;
 }
 
 /** As it was when all cards lay there and nobody had got anything. */
@@ -161,5 +143,14 @@ function paying(after: View, view: View): View {
       ...chair,
       hands: after.chairs[seat]!.hands,
     })),
+  };
+}
+
+/** The chips are on their way to whose they are, and not counted yet. */
+function gone(after: View, view: View): View {
+  return {
+    ...after,
+    phase: view.phase,
+    chairs: after.chairs.map((chair, seat) => ({ ...chair, chips: view.chairs[seat]!.chips })),
   };
 }

@@ -26,6 +26,14 @@ test('who is connected nowhere is lost, and nobody else', () => {
   expect(lostAndAwaited(shown, here)).toEqual([1]);
 });
 
+test('a bot of the house is never lost, though it isn’t told of yet', () => {
+  const people = ['Anna', 'Vroni (bot)', 'Bo (guest bot)'];
+  const lost = [0, 1, 2].map((seat) =>
+    isLost({ ...shown, people }, { ...here, elsewhere: [] }, seat),
+  );
+  expect(lost).toEqual([false, false, true]);
+});
+
 test('nobody is lost before the house has said who is there, and never oneself', () => {
   expect(lostAndAwaited(shown, null)).toEqual([]);
   expect(lostAndAwaited(shown, { tell: 'present', table: 't' })).toEqual([1, 2]);

@@ -1,10 +1,13 @@
 /* Who is lost at a table: connected nowhere, as far as the house has told. */
 
 import type { Present } from '../../generated/wire';
+import { called } from '../../house/bots';
 import type { ShownTable } from '../contract';
 
 export function isLost(shown: ShownTable, present: Present | null, seat: number): boolean {
-  if (!present || !shown.people[seat] || seat === shown.seat) return false;
+  const person = shown.people[seat];
+  // The house's own bots are there from the moment they sit down.
+  if (!present || !person || seat === shown.seat || called(person).bot === 'house') return false;
   return !present.here?.includes(seat) && !present.elsewhere?.includes(seat);
 }
 

@@ -1,28 +1,43 @@
-/* An amount as a pile of chips, the large ones at the bottom. */
+/* An amount as chips: a stack of each value, or one pile of all where there's little room. */
 
-const VALUES = [10_000, 5_000, 1_000, 500, 100, 25, 5, 1] as const;
+import { VALUES, type Value } from '../../parts/Chip.svelte';
+
+/** No stack is higher; less where all lie on one. */
 const MOST = 5;
+const MOST_ON_ONE = 3;
 
-/** The values of the chips from the bottom up: the five largest that make up the amount. */
-export function pile(amount: number, unit: number): readonly number[] {
-  const chips: number[] = [];
+/** What lies there, from the largest on, and how many of each. */
+function counted(amount: number, unit: number): readonly (readonly [Value, number])[] {
   let left = amount / unit;
-  for (const value of VALUES) {
-    while (left >= value && chips.length < MOST) {
-      chips.push(value);
-      left -= value;
-    }
-  }
-  return chips.length || amount <= 0 ? chips : [1];
+  const counts = VALUES.map((value) => {
+    const count = Math.floor(left / value);
+    left -= count * value;
+    return [value, count] as const;
+  }).filter(([, count]) => count > 0);
+  // Less than the least chip is still a chip.
+  return counts.length || amount <= 0 ? counts : [[1, 1]];
 }
 
-export const COLOURS: Readonly<Record<number, string>> = {
-  1: '#e9e2d2',
-  5: '#b4493c',
-  25: '#3c7a57',
-  100: '#33363b',
-  500: '#6b4a86',
-  1000: '#c8871a',
-  5000: '#2f5f9e',
-  10000: '#8c6f4a',
-};
+const some = ([value, count]: readonly [Value, number]): readonly Value[] =>
+  Array.from({ length: Math.min(count, MOST) }, () => value);
+
+/** Stacks side by side, the largest value first, each from the bottom up: no more than there is room for.
+    If there's room for one, all lie on it. */
+export function stacks(amount: number, unit: number, most: number): readonly (readonly Value[])[] {
+  const counts = counted(amount, unit);
+  if (!counts.length) return [];
+  if (most > 1) return counts.slice(0, most).map(some);
+  return [counts.flatMap(some).slice(0, MOST_ON_ONE)];
+}
+
+/** How far apart stacks lie, and how far from the last one to the amount. */
+export const APART = 22;
+const CHIP = 26;
+export const BESIDE = CHIP / 2 + 4;
+/** A digit of the amount. */
+const DIGIT = 9;
+
+/** How wide stacks and their amount are together. */
+export function wideOf(count: number, said: string): number {
+  return CHIP + (count - 1) * APART + 4 + DIGIT * said.length;
+}

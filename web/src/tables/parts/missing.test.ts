@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Clock, Present } from '../../generated/wire';
 import { speak } from '../../words/words.svelte';
 import type { ShownTable } from '../contract';
-import { briefly, inWords, missing } from './missing';
+import { briefly, inWords, missing, signOf } from './missing';
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} });
@@ -12,18 +12,19 @@ beforeAll(async () => {
 interface Told {
   readonly awaits?: readonly number[];
   readonly away?: readonly number[];
+  readonly stand_ins?: readonly number[];
   readonly held?: number;
   readonly clocks?: readonly Clock[];
 }
 
 /** Anna, who looks, Ben and Cleo; the fourth seat is free. */
-function table({ awaits = [], away = [], held, clocks = [] }: Told): ShownTable {
+function table({ awaits = [], away = [], stand_ins, held, clocks = [] }: Told): ShownTable {
   return {
     seat: 0,
     people: ['Anna', 'Ben', 'Cleo', ''],
     turn: { awaits },
     clocks,
-    company: { away, held },
+    company: { away, stand_ins, held },
   } as unknown as ShownTable;
 }
 const here: Present = { tell: 'present', table: 't', here: [0, 1, 2] };
@@ -82,5 +83,16 @@ describe('who is missing', () => {
     ];
     expect(missing(table({ awaits: [1], away: [1], clocks }), 1, null)?.until).toBe(3_000);
     expect(missing(table({ away: [1], clocks: clocks.slice(1) }), 1, null)?.until).toBe(1_800_000);
+  });
+
+  test('of whom a bot stands in for: that it plays, and no time', () => {
+    const clocks: Clock[] = [{ seat: 1, until: 3_000 }];
+    const one = missing(table({ awaits: [1], away: [1], stand_ins: [1], clocks }), 1, null)!;
+    expect([briefly(one, 0), inWords(one, 0), signOf(one)]).toEqual([
+      'bot plays',
+      'away, a bot plays for them',
+      'bot',
+    ]);
+    expect(signOf(missing(table({ away: [1] }), 1, null)!)).toBe('broken');
   });
 });

@@ -2,7 +2,7 @@
 
 import type { Amount, Choice, Move, Pick } from '../../generated/wire';
 import { say } from '../../words/words.svelte';
-import { isAmount, isMove, isPick } from '../choosing';
+import { isAmount, isMove, isPick } from './choosing';
 import type { ShownTable } from '../contract';
 
 export interface Offer<C extends Choice> {

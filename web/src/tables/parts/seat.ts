@@ -36,6 +36,19 @@ export function around(seats: number, own: number | null): readonly number[] {
   return Array.from({ length: seats }, (_, n) => (n + (own ?? 0)) % seats);
 }
 
+/** Around which chairs a picture is laid out. */
+export interface Chairs {
+  /** Those that somebody sits in, clockwise, one's own first. */
+  readonly order: readonly number[];
+  /** Those that nobody sits in. */
+  readonly empty: readonly number[];
+}
+
+/** All chairs of a table, whoever sits there. */
+export function allChairs(seats: number, own: number | null): Chairs {
+  return { order: around(seats, own), empty: [] };
+}
+
 const URGENT = 10_000;
 
 export interface Reading {

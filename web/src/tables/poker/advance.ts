@@ -2,7 +2,7 @@
 
 import type { View } from '../../generated/poker';
 import type { Choice, Move } from '../../generated/wire';
-import { isMove } from '../choosing';
+import { isMove } from '../parts/choosing';
 import { isWish } from './choosing';
 
 export interface Advance {

@@ -2,7 +2,7 @@
 
 import type { View } from '../../generated/poker';
 import type { Amount, Choice } from '../../generated/wire';
-import { fitting, wordOf } from '../choosing';
+import { fitting, wordOf } from '../parts/choosing';
 import type { Order } from '../parts/offers';
 
 export const ORDER: Order = [

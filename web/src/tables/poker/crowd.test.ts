@@ -3,12 +3,18 @@
 import { expect, test } from 'vitest';
 import type { ChairView, View } from '../../generated/poker';
 import { HIGH, layout, PLATE, type Layout } from './layout';
+import { wideOf } from '../parts/chips';
+import { allChairs } from '../parts/seat';
 import { bets, boards, hands, lower } from './pieces';
 
 const ROOMS = [
   { screen: '1280 × 720', width: 712, height: 520 },
   { screen: '1440 × 900', width: 872, height: 640 },
   { screen: '390 × 844', width: 382, height: 560 },
+  { screen: '390 × 844', width: 382, height: 599 },
+  { screen: '820 × 1180', width: 536, height: 620 },
+  { screen: '2560 × 1440', width: 1120, height: 620 },
+  { screen: '3840 × 2160', width: 1100, height: 620 },
 ];
 const CASES = ROOMS.flatMap((room) =>
   [2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((seats) =>
@@ -29,6 +35,8 @@ interface Box {
   readonly bottom: number;
 }
 const NOBODY = -1;
+/** Of two digits. */
+const BET = wideOf(1, '25');
 
 function view(seats: number, cards: number, count: number, isOver: boolean): View {
   const chair = (seat: number) =>
@@ -69,18 +77,26 @@ function all(of: View, { places, pot, words, wide, ...rest }: Layout, isOver: bo
       width * HIGH,
     );
   const bet = ({ key, x, y, end }: { key: string; x: number; y: number; end?: string }) =>
-    about('bet', Number(key), x + (end === 'left' ? 20 : end === 'right' ? -20 : 0), y - 9, 40, 18);
+    about(
+      'bet',
+      Number(key),
+      x + (end === 'left' ? 1 : end === 'right' ? -1 : 0) * (BET / 2),
+      y - 9,
+      BET,
+      18,
+    );
   const below = words + lower(of, placed);
+  const mine = places[0]!;
   return [
     ...places.map(({ seat, x, y, plate }) => about('plate', seat, x, y, plate, PLATE)),
     ...hands(of, placed, [], new Set()).map(card),
     ...boards(of, placed, [], new Set()).map(card),
     ...bets(of, placed).map(bet),
-    about('pot', NOBODY, pot.x, pot.y - 9, 60, 18),
-    // Who has won, in two lines; or what one's own hand is called.
+    about('pot', NOBODY, pot.x, pot.y - 9, wideOf(1, 'Pot 25'), 18),
+    // Who has won, in two lines; or what one's own hand is called, on one's own cards.
     isOver
       ? about('told', NOBODY, pot.x, below, Math.min(wide, 290), 54)
-      : about('name', NOBODY, pot.x, below, 200, 21),
+      : about('name', mine.seat, mine.x, mine.y - 22, Math.min(mine.open.room, 200), 21),
   ];
 }
 
@@ -93,7 +109,7 @@ test.each(CASES)(
   '$seats seats with $cards cards and $boards_ boards on $screen, over: $isOver',
   ({ width, height, seats, cards, boards_, isOver }) => {
     const of = view(seats, cards, boards_, isOver);
-    const boxes = all(of, layout(seats, 0, { width, height }), isOver);
+    const boxes = all(of, layout(allChairs(seats, 0), { width, height }), isOver);
     const over = boxes.flatMap((one, n) =>
       boxes
         .slice(n + 1)

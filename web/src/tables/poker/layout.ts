@@ -3,8 +3,9 @@
    Tall: oneself below, the others up the left side, over the top and down the right. Low: the same,
    where a phone lies on its side: the board between the two sides. Wide: an oval. */
 
+import { discs, roundRail, type FreeChair, type Taken } from '../parts/chairs';
 import type { Spot } from '../parts/flight';
-import { around } from '../parts/seat';
+import type { Chairs } from '../parts/seat';
 
 export interface Size {
   readonly width: number;
@@ -36,30 +37,77 @@ export interface Bet extends Spot {
 export interface Layout {
   readonly isTall: boolean;
   readonly places: readonly Place[];
+  /** The chairs that nobody has. */
+  readonly free: readonly FreeChair[];
   readonly board: { readonly x: number; readonly y: number; readonly card: number };
   readonly pot: Spot;
-  /** The upper edge of where a hand is called by its name, and of who won. */
+  /** The upper edge of where it's told who won. */
   readonly words: number;
-  /** How wide they may be. */
+  /** How wide that may be. */
   readonly wide: number;
-  /** Where they have to end: then who won lies over the board's lower edge rather than over a hand. */
+  /** How wide the name of one's own hand may be, which lies on its cards. */
+  readonly named: number;
+  /** Where it has to end: then who won lies over the board's lower edge rather than over a hand. */
   readonly lowest: number | null;
 }
 
 export const PLATE = 44;
 export const HIGH = 1.4;
 const EDGE = 8;
-export const PEEK = 15;
-const isTallRoom = (width: number) => width < 560;
+/** Closed cards stand clear above their plate where there's room; else so much of them is seen above it. */
+const PEEK = 15;
+const CLOSED = 30;
+const CLEAR = CLOSED * HIGH + 2;
+/** Between one's own cards and what is below and above them. */
+const GAP = 3;
+/** Who won, in two lines, with some air. */
+const TOLD = 68;
+/** How wide the name of a hand is at most. */
+const NAME = 270;
+/** Who won above a plate, with the open cards there. */
+const SHOWDOWN = 110;
+/** How much larger one's own cards are with nobody there, or only one across. */
+const ALONE = 1.4;
+const isTallRoom = ({ width, height }: Size) => width < 560 || height > width;
 
 export function leastHeight(seats: number, width: number): number {
   // With less width there's less beside one another.
-  return isTallRoom(width) ? (seats > 6 ? 440 : 350) + Math.max(0, 0.6 * (340 - width)) : 400;
+  return width < 560 ? (seats > 6 ? 440 : 350) + Math.max(0, 0.6 * (340 - width)) : 400;
 }
 
-export function layout(seats: number, own: number | null, size: Size, hasBoard = true): Layout {
-  if (size.width > size.height && size.height < 460) return low(seats, own, size, hasBoard);
-  return isTallRoom(size.width) ? tall(seats, own, size, hasBoard) : wide(seats, own, size);
+export function layout(chairs: Chairs, size: Size, hasBoard = true): Layout {
+  const around = laid(chairs, size, hasBoard);
+  const taken = around.places.flatMap((place, n) => lyingAt(place, n === 0));
+  return {
+    ...around,
+    free: discs(chairs, around.places, railOf(around.isTall, size), taken),
+  };
+}
+
+type Laid = Omit<Layout, 'free'>;
+
+function laid(chairs: Chairs, size: Size, hasBoard: boolean): Laid {
+  if (size.width > size.height && size.height < 460) return low(chairs, size, hasBoard);
+  return isTallRoom(size) ? tall(chairs, size, hasBoard) : wide(chairs, size);
+}
+
+/** Where the wooden edge is; a disc at the edge of the room is there as a whole. */
+function railOf(isTall: boolean, { width, height }: Size): readonly Spot[] {
+  return isTall
+    ? roundRail({ left: 22, right: width - 22, top: 26, bottom: height - 22 }, 110)
+    : roundRail({ left: 34, right: width - 34, top: 34, bottom: height - 30 }, height / 2.2);
+}
+
+/** A plate with its closed cards, and a bet; one's own open cards with the name of the hand. */
+function lyingAt({ x, y, plate, closed, open, bet }: Place, isOwn: boolean): readonly Taken[] {
+  const left = bet.end === 'left' ? bet.x : bet.end === 'right' ? bet.x - PILE : bet.x - PILE / 2;
+  const boxes = [
+    { left: x - plate / 2, right: x + plate / 2, top: closed.y, bottom: y + PLATE },
+    { left, right: left + PILE, top: bet.y - BET / 2, bottom: bet.y + BET / 2 },
+  ];
+  if (!isOwn) return boxes;
+  const half = Math.min(open.room, Math.max(NAME, 2 * open.width + 4)) / 2;
+  return [...boxes, { left: x - half, right: x + half, top: open.y, bottom: y }];
 }
 
 /* The slots of a tall table clockwise from oneself, by the number of others. Rows: `top`; 1 above
@@ -93,37 +141,39 @@ const SLOTS = [
   [L3, L2, L1, TL, T, TR, R1, R2, R3],
 ] as readonly (readonly Slot[])[];
 
-function tall(seats: number, own: number | null, size: Size, hasBoard: boolean): Layout {
+function tall({ order }: Chairs, size: Size, hasBoard: boolean): Laid {
   const { width, height } = size;
+  const seats = order.length;
   const slots = SLOTS[seats - 1]!;
   const has = (row: Slot[1]) => slots.some((slot) => slot[1] === row);
   const aside = Math.min(112, width * 0.28) + EDGE + 4;
   const room = hasBoard && (has(2) || has(3)) ? width - 2 * aside : width - 2 * EDGE;
   const mine = bottom(
-    around(seats, own)[0]!,
+    order[0]!,
     size,
-    true,
+    Math.min(72, Math.max(54, height * 0.14)) * (seats < 3 ? ALONE : 1),
     has(3)
-      ? Math.min(132, width - 2 * aside + 4)
+      ? Math.min(132, width - 2 * aside - 12)
       : Math.min(150, has(2) ? width - 2 * aside + 4 : width),
     room,
   );
-  const card = Math.min(56, (width - 40) / 5 - 4, height * 0.13);
-  const first = EDGE + PEEK;
+  const card = Math.min(has(3) ? 56 : 64, (width - 40) / 5 - 4, height * 0.13);
   // The board with the pot above it, which is 26 high.
   const boardHigh = hasBoard ? card * HIGH : 0;
-  const upper = first + PLATE + (has(1) ? PEEK + PLATE + 2 : 26) + 28;
-  const lower = mine.open.y - 60 - boardHigh - (has(2) ? 20 : 0);
+  const peek = isRoomy(has, mine, boardHigh, height) ? CLEAR : PEEK;
+  const first = EDGE + peek;
+  const upper = first + PLATE + (has(1) ? peek + PLATE + 2 : 26) + 28;
+  const lower = mine.open.y - 36 - boardHigh - (has(2) ? 20 : 0) - (has(3) ? 24 : 0);
   const board = Math.max(upper, (upper + lower) / 2);
   // The seats below the board leave room above them: for two lines on who won, and their open cards.
-  const free = board + boardHigh + 100;
-  const lowest = height - PLATE - EDGE - (has(3) ? PEEK + PLATE + 4 : 0);
+  const free = board + boardHigh + SHOWDOWN;
+  const lowest = height - PLATE - EDGE - (has(3) ? peek + PLATE + 4 : 0);
   const rows = {
     top: first,
-    1: Math.max(first + PLATE + PEEK + 4, (first + PLATE + board - 28 - PLATE) / 2 + 4),
+    1: Math.max(first + PLATE + peek + 4, (first + PLATE + board - 28 - PLATE) / 2 + 4),
     2: hasBoard
       ? Math.max(
-          board + boardHigh + PEEK + 4,
+          board + boardHigh + peek + 4,
           (board + boardHigh + height - (has(3) ? PLATE + EDGE : 0) - PLATE) / 2 - 12,
           Math.min(free, lowest),
         )
@@ -131,10 +181,10 @@ function tall(seats: number, own: number | null, size: Size, hasBoard: boolean):
     3: height - PLATE - EDGE,
   };
   const others = slots.map((slot, n) =>
-    beside(around(seats, own)[n + 1]!, size, slot, rows, slots, {
+    beside(order[n + 1]!, size, slot, rows, slots, peek, {
       lowest: mine.bet.y + 2,
       isCorner: has(3),
-      above: rows[3] - PEEK - rows[2] - PLATE,
+      above: rows[3] - peek - rows[2] - PLATE,
     }),
   );
   return {
@@ -144,8 +194,22 @@ function tall(seats: number, own: number | null, size: Size, hasBoard: boolean):
     pot: { x: width / 2, y: board - 15 },
     words: board + boardHigh + 4,
     wide: width * 0.92,
+    named: Math.min(NAME, mine.open.room),
     lowest: null,
   };
+}
+
+/** Whether all cards can stand clear above their plates: in the middle, and at the sides. */
+function isRoomy(
+  has: (row: Slot[1]) => boolean,
+  mine: Place,
+  boardHigh: number,
+  height: number,
+): boolean {
+  const row = CLEAR + PLATE + 2;
+  const above = EDGE + row + (has(1) ? row : 26) + 28 + boardHigh;
+  const below = (has(2) ? SHOWDOWN + PLATE : 0) + (has(3) ? row + 8 : EDGE);
+  return above + Math.max(below, height - mine.bet.y + BET / 2) <= height;
 }
 
 function beside(
@@ -154,6 +218,7 @@ function beside(
   [side, row]: Slot,
   rows: Readonly<Record<Slot[1], number>>,
   slots: readonly Slot[],
+  peek: number,
   room: Below,
 ): Place {
   const isCrowded = slots.includes(T!);
@@ -169,11 +234,16 @@ function beside(
     x,
     y,
     plate,
-    closed: { width: 30, y: y - PEEK },
+    closed: { width: CLOSED, y: y - peek },
     open: isTop
       ? { ...below(side, x, plate, width, slots), y: y + PLATE + 2, width: 30 }
-      : { x, y: Math.max(y - 34 * HIGH + 8, ceiling), width: 34, room: plate },
-    bet: betBeside(side, row, x, y, plate, room),
+      : {
+          x,
+          y: Math.max(y - 34 * HIGH + (peek === CLEAR ? -2 : 8), ceiling),
+          width: 34,
+          room: plate,
+        },
+    bet: betBeside(side, row, x, y, plate, peek, room),
   };
 }
 
@@ -205,6 +275,8 @@ interface Below {
 
 /** A bet's height, and what it keeps from cards. */
 const BET = 26;
+/** How wide a bet of two digits is. */
+const PILE = 44;
 
 /** Towards the middle, where it lies free of the plates above and below. */
 function betBeside(
@@ -213,6 +285,7 @@ function betBeside(
   x: number,
   y: number,
   plate: number,
+  peek: number,
   { lowest, isCorner, above }: Below,
 ): Bet {
   const inwards = { left: 1, middle: 0, right: -1 }[side];
@@ -231,27 +304,27 @@ function betBeside(
       return { ...close, y: y + PLATE / 2 + 4 + across };
     case 2:
       // Where the one below needs the room beside one's own cards, it lies above its cards.
-      if (isCorner && above < BET) return { x, y: y - PEEK - BET / 2 };
+      if (isCorner && above < BET) return { x, y: y - peek - BET / 2 };
       return y - 6 > lowest
         ? { x: x + inwards * (plate / 2 + 22), y: lowest }
         : { ...close, y: y - 6 };
     case 3:
       return above < BET
         ? { x: x + inwards * (plate / 2 + 22), y: lowest }
-        : { x, y: y - PEEK - BET / 2 };
+        : { x, y: y - peek - BET / 2 };
   }
 }
 
+/** One's own place: the plate at the edge, and the cards above it, `card` wide. */
 function bottom(
   seat: number,
   { width, height }: Size,
-  isTall: boolean,
+  card: number,
   plate: number,
   room: number,
 ): Place {
-  const card = isTall ? Math.min(72, Math.max(54, height * 0.14)) : Math.min(82, height * 0.155);
   const y = height - PLATE - EDGE;
-  const top = y - card * HIGH + 8;
+  const top = y - card * HIGH - GAP;
   return {
     seat,
     x: width / 2,
@@ -259,7 +332,7 @@ function bottom(
     plate,
     closed: { width: 34, y: y - PEEK },
     open: { x: width / 2, y: top, width: card, room },
-    bet: { x: width / 2, y: top - 15 },
+    bet: { x: width / 2, y: top - BET / 2 - GAP },
   };
 }
 
@@ -267,19 +340,20 @@ function bottom(
    bottom up, as one goes clockwise. */
 const SIDES = [[], [0.34], [0.58, 0.16], [0.67, 0.365, 0.06], [0.85, 0.585, 0.325, 0.065]] as const;
 
-function low(seats: number, own: number | null, size: Size, hasBoard: boolean): Layout {
+function low({ order }: Chairs, size: Size, hasBoard: boolean): Laid {
   const { width, height } = size;
-  const order = around(seats, own);
+  const seats = order.length;
   const aside = Math.floor((seats - 1) / 2);
   const hasTop = seats % 2 === 0;
   const plate = Math.min(118, width * (aside > 3 ? 0.235 : 0.25));
   const inner = width - 2 * (plate + EDGE + 6);
-  const mine = bottom(order[0]!, size, true, Math.min(150, inner), inner);
+  const own = Math.min(72, Math.max(50, height * 0.14));
+  const mine = bottom(order[0]!, size, own, Math.min(150, inner - 12), inner);
   const top = hasTop ? EDGE + PEEK + PLATE : 12;
   const card = Math.min(60, (inner - 16) / 5, height * 0.155);
   const boardHigh = hasBoard ? card * HIGH : 0;
-  // Above the board the pot, 26 high; below it the hand's name, 24 high, and one's own bet, 26 high.
-  const room = mine.open.y - 26 - 26 - top - 26;
+  // Above the board the pot, and below it one's own bet.
+  const room = mine.open.y - BET - 4 - top - BET;
   const board = top + 26 + Math.max(0, (room - boardHigh) * 0.4);
   const others = order.slice(1).map((seat, n): Place => {
     if (hasTop && n === aside) return above(seat, size, Math.min(plate, inner - 40), inner);
@@ -297,7 +371,7 @@ function low(seats: number, own: number | null, size: Size, hasBoard: boolean): 
       y,
       plate,
       closed: { width: 30, y: y - PEEK },
-      open: { x, y: Math.max(2, y - 34 * HIGH + 8), width: 34, room: plate },
+      open: { x, y: Math.max(2, y - 34 * HIGH - 2), width: 34, room: plate },
       // Below its plate; of four at a side the lower two have to share the room between them.
       bet: (aside > 3 ? bets[step] : undefined) ?? { x, y: y + PLATE + 14 },
     };
@@ -309,6 +383,8 @@ function low(seats: number, own: number | null, size: Size, hasBoard: boolean): 
     pot: { x: width / 2, y: board - 15 },
     words: board + boardHigh + 4,
     wide: inner + 8,
+    // The cards are small: no more than their edge is covered.
+    named: Math.min(inner, 2 * own + 4),
     // A card that counts lies up.
     lowest: mine.open.y - 10,
   };
@@ -329,21 +405,22 @@ function above(seat: number, { width }: Size, plate: number, inner: number): Pla
   };
 }
 
-function wide(seats: number, own: number | null, size: Size): Layout {
+function wide({ order }: Chairs, size: Size): Laid {
   const { width, height } = size;
-  const order = around(seats, own);
+  const seats = order.length;
   const centre = { x: width / 2, y: height / 2 - 6 };
   const radius = { x: width / 2 - 76, y: height / 2 - 46 };
   const plate = Math.min(136, width * (seats > 8 ? 0.17 : 0.19));
   // The bets of those at the ends lie beside it.
-  const aside = 76 + plate / 2 + (seats > 6 ? 72 : 58);
-  const card = Math.min(74, (width - 2 * aside - 16) / 5, height * 0.15);
+  const aside = 76 + plate / 2 + (seats > 6 ? 80 : 66);
+  const card = Math.min(80, (width - 2 * aside - 16) / 5, height * 0.15);
   const shown = seats > 6 ? 36 : 44;
+  const peek = seats > 7 || height < 560 ? PEEK : CLEAR;
   const others = order.slice(1).map((seat, n): Place => {
     const angle = Math.PI / 2 + ((n + 1) * 2 * Math.PI) / seats;
     const x = centre.x + radius.x * Math.cos(angle);
     const middle = centre.y + radius.y * Math.sin(angle) + 6;
-    const y = Math.max(EDGE + PEEK, middle - PLATE / 2);
+    const y = Math.max(EDGE + peek, middle - PLATE / 2);
     const isTop = y < height * 0.3;
     // Where many sit, open cards are smaller, and above somebody at the end they lie further in.
     const inwards = isTop && seats > 9 ? 24 * Math.sign(Math.round(centre.x - x)) : 0;
@@ -352,18 +429,23 @@ function wide(seats: number, own: number | null, size: Size): Layout {
       x,
       y,
       plate,
-      closed: { width: 36, y: y - PEEK },
+      closed: { width: peek === CLEAR ? CLOSED : 36, y: y - peek },
       open: {
         x: x + inwards,
-        y: isTop ? y + PLATE + 2 : y - shown * HIGH + 8,
+        y: isTop ? y + PLATE + 2 : y - shown * HIGH + (peek === CLEAR ? -2 : 8),
         width: shown,
         room: plate + 6,
       },
-      bet: betOnOval({ x, y: middle }, centre, plate),
+      bet: betOnOval({ x, y: y + PLATE / 2 }, centre, plate, peek),
     };
   });
-  const mine = bottom(order[0]!, size, false, 170, between(others, size));
-  const board = centre.y - card * HIGH * 0.62;
+  // With one across, what lies between the two needs its height: their cards, the pot, and who won.
+  const usual = Math.min(82, height * 0.155);
+  const most = height - 2 * (PLATE + EDGE) - peek - GAP - 2 - (shown + card) * HIGH - 27 - TOLD;
+  const own = seats < 3 ? Math.max(usual, Math.min(usual * ALONE, most / HIGH)) : usual;
+  const mine = bottom(order[0]!, size, own, 170, between(others, size));
+  const middle = centre.y - card * HIGH * 0.62;
+  const board = seats < 3 ? Math.min(middle, mine.open.y - card * HIGH - TOLD) : middle;
   const words = board + card * HIGH + 8;
   return {
     isTall: false,
@@ -378,13 +460,14 @@ function wide(seats: number, own: number | null, size: Size): Layout {
         .filter(({ x, open }) => open.x === x && open.y > board && open.y < words + 54)
         .map(({ x, open }) => 2 * (Math.abs(x - centre.x) - open.room / 2 - 8)),
     ),
+    named: Math.min(NAME, mine.open.room),
     lowest: null,
   };
 }
 
 /** How wide one's own cards may lie: those who sit beside them have their plates there, and their bets. */
 function between(others: readonly Place[], { width, height }: Size): number {
-  const isLow = (y: number) => y > height * 0.7;
+  const isLow = (y: number) => y > height * 0.65;
   const off = (x: number) => Math.abs(x - width / 2);
   const free = others.flatMap(({ x, y, plate, bet }) => [
     ...(isLow(y + PLATE) ? [off(x) - plate / 2 - 10] : []),
@@ -394,7 +477,7 @@ function between(others: readonly Place[], { width, height }: Size): number {
 }
 
 /** From the plate towards the middle, so far that it lies free. */
-function betOnOval(at: Spot, centre: Spot, plate: number): Bet {
+function betOnOval(at: Spot, centre: Spot, plate: number, peek: number): Bet {
   const [dx, dy] = [centre.x - at.x, centre.y - at.y];
   const isBeside = Math.abs(dx) > 1.4 * Math.abs(dy);
   return isBeside
@@ -406,5 +489,5 @@ function betOnOval(at: Spot, centre: Spot, plate: number): Bet {
     : dy > 0
       ? { x: at.x + dx * 0.24, y: at.y + PLATE / 2 + 20 }
       : // Above its own cards, and not towards those of who sits beside it.
-        { x: at.x, y: at.y - PLATE / 2 - PEEK - 20 };
+        { x: at.x, y: at.y - PLATE / 2 - peek - 20 };
 }

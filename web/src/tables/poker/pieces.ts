@@ -1,37 +1,14 @@
 /* A view laid out: every card and pile of a poker table with its place. */
 
-import type { ChairView, Pot, View } from '../../generated/poker';
+import type { ChairView, Pot, Street, View } from '../../generated/poker';
 import type { Hidden, Made } from '../../generated/wire';
 import type { Spot } from '../parts/flight';
+import type { CardPiece, PilePiece } from '../parts/pieces';
 import type { Layout, Place } from './layout';
 import { HIGH } from './layout';
+import { CARD_AFTER, DOWN } from './tell';
 
-export interface CardPiece {
-  readonly key: string;
-  readonly card: string | null;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly delay: number;
-  readonly isUp: boolean;
-  readonly isDim: boolean;
-  /** Somebody has it in their hand, to choose from: it doesn't lie there just now. */
-  readonly isHeld?: boolean;
-}
-
-export interface PilePiece {
-  readonly key: string;
-  readonly amount: number;
-  readonly x: number;
-  readonly y: number;
-  readonly end?: 'left' | 'right';
-  readonly from: Spot;
-  readonly to: Spot;
-}
-
-const CARD_AFTER = 60;
 const NO_CARDS: ReadonlySet<string> = new Set();
-const STREET_AFTER = 500;
 
 const isHidden = (cards: ChairView['cards']): cards is Hidden => !Array.isArray(cards);
 
@@ -88,47 +65,31 @@ export function boards(
   const count = view.boards.length;
   const { board } = layout;
   const width = count > 1 ? board.card * SMALLER : board.card;
-  const streets = moves.filter(([, move]) => move.do === 'street').map(([, move]) => move);
   return view.boards.flatMap((cards, row) => {
     const left = board.x - (5 * width + 4 * 4) / 2;
-    const late = delays(
-      streets.filter((move) => move.board === row),
-      streets,
-      cards.length,
-    );
+    const old = cards.length - freshOf(moves, row);
     return cards.map((card, n) => ({
       key: `board.${row}.${n}`,
-      card,
+      card: card === DOWN ? null : card,
       x: left + n * (width + 4),
       y: board.y + row * (width * HIGH + 4),
       width,
-      delay: late[n] ?? 0,
+      delay: Math.max(0, n - old) * CARD_AFTER,
       isUp: winning.has(card),
       isDim: winning.size > 0 && !winning.has(card),
     }));
   });
 }
 
-/** When each card of a board comes: street after street, where several come in one row. */
-function delays(
-  own: readonly Made[1][],
-  all: readonly Made[1][],
-  cards: number,
-): readonly number[] {
-  const fresh = own.flatMap((move) => {
-    const begin = all.indexOf(move) * STREET_AFTER;
-    return (move.cards as readonly string[]).map((_, n) => begin + n * CARD_AFTER);
-  });
-  return [...Array.from({ length: cards - fresh.length }, () => 0), ...fresh];
+/** How many cards have just come to a board. */
+function freshOf(moves: readonly Made[], row: number): number {
+  return moves
+    .map(([, move]) => move as unknown as Street)
+    .filter((move) => move.do === 'street' && move.board === row)
+    .reduce((sum, { cards }) => sum + cards.length, 0);
 }
 
-/** How long the cards of a row fly: what comes of them is told after that. */
-export function lasts(moves: readonly Made[]): number {
-  const streets = moves.filter(([, move]) => move.do === 'street').length;
-  return streets * STREET_AFTER + (moves.some(([, move]) => move.do === 'lay') ? 200 : 0);
-}
-
-export function bets(view: View, layout: Layout): readonly PilePiece[] {
+export function bets(view: View, layout: Layout): readonly PilePiece<Spot>[] {
   return layout.places.flatMap((place) => {
     const { bet } = view.chairs[place.seat]!;
     const from = { x: place.x, y: place.y };
@@ -136,22 +97,11 @@ export function bets(view: View, layout: Layout): readonly PilePiece[] {
   });
 }
 
-/** What a row pays out: each pot, and what each seat gets of all. */
-export interface Payment {
-  readonly pots: readonly number[];
-  readonly won: ReadonlyMap<number, number>;
-}
-
-export const NOTHING: Payment = { pots: [], won: new Map() };
-
-export function payment(moves: readonly Made[]): Payment {
-  const pots = moves.flatMap(([, move]) =>
-    move.do === 'pay' ? (move.pots as readonly Pot[]) : [],
-  );
-  const won = new Map<number, number>();
-  for (const { seat, chips } of pots.flatMap((pot) => pot.shares))
-    won.set(seat, (won.get(seat) ?? 0) + chips);
-  return { pots: pots.map((pot) => pot.chips), won };
+/** Who has won each pot that is being paid out: the first of them where several share it. */
+export function winnersOf(moves: readonly Made[]): readonly number[] {
+  return moves
+    .flatMap(([, move]) => (move.do === 'pay' ? (move.pots as readonly Pot[]) : []))
+    .map(({ shares }) => shares[0]!.seat);
 }
 
 export function placeOf(layout: Layout, seat: number): Place {

@@ -3,7 +3,7 @@
 
 import type { View } from '../../generated/watten';
 import type { Move } from '../../generated/wire';
-import { isMove } from '../choosing';
+import { isMove } from '../parts/choosing';
 import type { ShownTable } from '../contract';
 
 let picked = $state.raw({ at: '', card: '' });

@@ -46,6 +46,21 @@ export function finished(before: TrickView | undefined, moves: readonly Made[]):
   return lying?.cards.length === SEATS ? lying : null;
 }
 
+/** The whole trick that lies there as the table comes to look like this: until it's collected, and then
+    while it goes. The one that has decided a round stays until the next is dealt. */
+export function lyingThen(
+  lying: Lying | null,
+  before: View | undefined,
+  { view, moves }: { readonly view: View; readonly moves: readonly Made[] },
+): Lying | null {
+  const whole = finished(before?.trick, moves);
+  const isCollected = (trick: Lying) => trick.cards.join() === view.last.cards.join();
+  if (whole) return isCollected(whole) ? null : whole;
+  if (!lying || lying.isGoing || view.trick.cards.length) return null;
+  if (moves.some(([, move]) => move.do === 'deal')) return null;
+  return view.phase === 'deal' || isCollected(lying) ? { ...lying, isGoing: true } : lying;
+}
+
 /** Whether the last trick of these moves has decided its round, and nothing was dealt since. */
 export function hasDecided(moves: readonly Made[]): boolean {
   const words = moves.map(([, move]) => move.do);

@@ -59,6 +59,7 @@ export const own: Own = {
     wählt: 'wählst',
     wirft: 'wirfst',
     bietet: 'bietest',
+    bittet: 'bittest',
     hält: 'hältst',
     wartet: 'wartest',
     darf: 'darfst',

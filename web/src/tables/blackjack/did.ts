@@ -1,0 +1,8 @@
+/* What is said on a plate of what was done there. */
+
+import type { ShownTable } from '../contract';
+import { done } from '../parts/did';
+
+const WORDS = new Set(['stand', 'hit', 'double', 'split']);
+
+export const did = (_: unknown, after: ShownTable) => done(after, WORDS);
