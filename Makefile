@@ -1,6 +1,6 @@
 # Everything runs in .venv, which each target fills as far as it needs. GNU make 3.81 or newer.
 #
-#     make run ARGS='local pfand --players Anna,Ben'
+#     make run ARGS='local blackjack --players Anna,Ben'
 #     make test ARGS='tests/games -k ace'
 #     make test PYTHON=python3.13
 
@@ -16,19 +16,19 @@ pin = $(python) -m uv pip compile --quiet --universal --python-version 3.11 \
 count = $(shell cat $(1) | grep -c ==)
 
 .DEFAULT_GOAL = help
-.PHONY: help run test quick check check-python check-web bench bench-servers exhaustive soak pins release clean pages browser screenshots lighthouse
+.PHONY: help run test quick check check-python check-web bench bench-servers exhaustive ladder soak pins release clean pages browser screenshots lighthouse
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /make \1: /p' Makefile
 
-run: $(VENV)/installed-runtime pages ## open the house: a server for everybody on your network (ARGS='local blackjack' plays at this keyboard)
+run: $(VENV)/installed-runtime $(VENV)/installed-sage pages ## open the house: a server for everybody on your network (ARGS='local blackjack' plays at this keyboard)
 	@[ ! -t 0 ] || set -m; $(VENV)/bin/stammtisch $(or $(ARGS),serve) || [ $$? = 130 ]
 
 test: $(VENV)/installed-dev pages browser ## run all tests
-	$(python) -m pytest -n auto $(ARGS)
+	$(python) -m pytest -n auto --dist worksteal $(ARGS)
 
 quick: $(VENV)/installed-dev ## run the rules, tables and the house on few examples
-	HYPOTHESIS=few $(python) -m pytest -n auto -m 'not slow' tests/kernel tests/games tests/tables tests/house tests/contract $(ARGS)
+	HYPOTHESIS=few $(python) -m pytest -n auto --dist worksteal -m 'not slow' tests/kernel tests/games tests/tables tests/house tests/contract $(ARGS)
 
 check: $(VENV)/installed-dev ## look for faults without running it: style, types, architecture
 	@$(MAKE) --no-print-directory -j 2 check-python check-web
@@ -49,8 +49,9 @@ bench: $(BENCH)/installed ## measure how fast the rules are, beside other engine
 	$(BENCH)/bin/python -m bench.store
 	$(BENCH)/bin/python -m bench.tables
 	$(BENCH)/bin/python -m bench.viewers
+	$(BENCH)/bin/python -m bench.moves
 
-bench-servers: $(VENV)/installed-runtime ## measure the server beside boardgame.io and Colyseus (ARGS='w1 1', w2, w3, idle); needs Node
+bench-servers: $(VENV)/installed-proving ## measure the server beside boardgame.io and Colyseus (ARGS='w1 1', w2, w3, idle); needs Node
 	node bench/servers/run.js $(or $(ARGS),all)
 
 screenshots: $(VENV)/installed-dev pages browser ## take pictures of every screen, into build/screenshots
@@ -62,20 +63,28 @@ lighthouse: $(VENV)/installed-dev pages browser ## measure the pages on a phone:
 exhaustive: $(VENV)/installed-dev ## check what takes an hour: all poker hands, returns at Blackjack, secrets at Watten, of chance and of the clock
 	$(python) -m exhaustive.poker
 	$(python) -m exhaustive.blackjack $(ARGS)
+	$(python) -m exhaustive.blackjack_bots
 	$(python) -m exhaustive.watten
 	$(python) -m exhaustive.sight
 
-soak: $(VENV)/installed-dev ## simulate houses in bad weather (ARGS="--minutes 600"), then kill one 10,000 times, cut its power, storm its doors and ask its API
+ladder: $(VENV)/installed-dev ## let the bots play against each other, and say how strong they are
+	$(python) -m ladder $(ARGS)
+	$(python) -m ladder.page
+
+soak: $(VENV)/installed-dev ## simulate houses in bad weather (ARGS="--minutes 600"), then kill one 10,000 times, cut its power, storm its doors, ask its API, let bots play, and see that nobody waits for them
 	$(python) -m tests.simulation --minutes 10 $(ARGS)
 	$(python) -m tests.crash.sweep --random 5000 --boundaries 5000
 	$(python) -m tests.crash.power --points 2000
 	$(python) -m tests.e2e
 	$(python) -m tests.gateways.api
+	$(python) -m exhaustive.bot_games
+	$(python) -m bench.bots --most 50
 
 pins: $(VENV)/installed-runtime ## pin the dependencies anew (ARGS=--upgrade takes the newest)
 	@$(pip) $(pinned) -r requirements/pins.txt
 	$(pin) pyproject.toml -o requirements/run.txt
 	$(pin) requirements/build.in -o requirements/build.txt
+	$(pin) requirements/sage.in -o requirements/sage.txt
 	$(pin) requirements/node.in -o requirements/node.txt
 	$(pin) requirements/dev.in -o requirements/dev.txt
 	$(pin) requirements/release.in -o requirements/release.txt
@@ -126,8 +135,20 @@ endif
 browser: $(VENV)/installed-dev
 	@$(python) -m tools.browser
 
+# There isn't a wheel of it everywhere; without it nobody plays as the master at Backgammon, and all else is the same.
+$(VENV)/installed-sage: requirements/sage.txt $(VENV)/installed-runtime
+	@$(step) "Installing what the master at Backgammon thinks with" sh -c \
+	  '$(pip) $(pinned) --only-binary :all: -r requirements/sage.txt 2>/dev/null || \
+	  echo "There is no bgsage for this machine: the house does without the master at Backgammon"'
+	@touch $@
+
+# Games that tests and measurements play, and that a house has no need of.
+$(VENV)/installed-proving: examples/proving/pyproject.toml $(VENV)/installed-runtime
+	@$(pip) --no-build-isolation --no-deps --editable examples/proving
+	@touch $@
+
 # Tools are compiled where they are used: most of their files never are.
-$(VENV)/installed-dev: requirements/dev.txt $(VENV)/installed-runtime
+$(VENV)/installed-dev: requirements/dev.txt $(VENV)/installed-proving $(VENV)/installed-sage
 	@$(step) "Installing what the tests need, $(call count,requirements/dev.txt) packages of Python" \
 	  $(pip) --no-compile $(pinned) -r requirements/dev.txt
 	@touch $@
@@ -144,5 +165,5 @@ $(BENCH)/installed: requirements/bench.txt $(VENV)/installed-runtime
 	  $(BENCH)/bin/python -m pip --quiet --disable-pip-version-check install $(pinned) \
 	  -r requirements/bench.txt -r requirements/run.txt -r requirements/build.txt
 	@HATCH_BUILD_NO_HOOKS=true $(BENCH)/bin/python -m pip --quiet --disable-pip-version-check install \
-	  --no-build-isolation --no-deps --editable .
+	  --no-build-isolation --no-deps --editable . --editable examples/proving
 	@touch $@

@@ -21,17 +21,18 @@ from stammtisch.games.facts import Speaker
 from stammtisch.games.moves import Made, Sit
 from stammtisch.house.house import House
 from stammtisch.kernel import money
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store import sqlite
 from stammtisch.store.base import Conflict, Store
 from stammtisch.tables.money.ledger import HUNDREDTHS
-from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
 from stammtisch.tables.shown.listing import read_listing
 from stammtisch.tables.table import Acted
 from stammtisch.testing.examples import examples
 
-PEOPLE = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz")
+PEOPLE = tuple(map(Person, ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz")))
 START = 1_000 * HUNDREDTHS
 
 
@@ -40,12 +41,11 @@ async def evening(folder: Path, tables: int, moves: int, seed: str) -> None:
     store = await sqlite.opened(folder / "house.db")
     await open_accounts(store)
     async with House(store, folder / "reports") as house:
-        heads = await store.heads()
-        names = [head.table for head in heads]
+        names = [newest.table for newest in await store.newest()]
         print(f"{len(names)} tables are there already." if names else "A new house.")
         for number in range(len(names), tables):
             game = (GAMES + PROVING)[number % len(GAMES + PROVING)]
-            names.append(await house.open_table(game, next(iter(game.presets.values())), "Host"))
+            names.append(await house.open_table(game, next(iter(game.presets.values())), Person("Host")))
         watcher = Watcher((await house.table(names[0])).people)
         stop = house.listen(names[0], watcher.tell)
         await asyncio.gather(*(play(house, name, moves, random.Random(rng.random())) for name in names))
@@ -75,15 +75,15 @@ async def play(house: House, name: str, moves: int, rng: random.Random) -> None:
             print(f"  {by} is refused: {refused.sentence}")
 
 
-def somebodys_move(table: Table, rng: random.Random) -> tuple[str, Made] | None:
+def somebodys_move(table: Table, rng: random.Random) -> tuple[Person, Made] | None:
     game = table.game
     offers = []
     for seat, person in enumerate(table.people):
-        if person != NOBODY:
+        if person is not None:
             offers += [(person, seat, choice) for choice in game.choices(table.state, seat)]
     for seat, person in enumerate(table.people):
         free = [one for one in PEOPLE if one not in table.people]
-        if person == NOBODY and free and (not offers or rng.random() < 0.1):
+        if person is None and free and (not offers or rng.random() < 0.1):
             for choice in game.table_choices(table.state, seat):
                 offers.append((rng.choice(free), seat, choice))
     if not offers:
@@ -97,12 +97,12 @@ def somebodys_move(table: Table, rng: random.Random) -> tuple[str, Made] | None:
 class Watcher:
     """Says what somebody who only watches is told; who has just left is still called by name."""
 
-    def __init__(self, people: Sequence[str]) -> None:
+    def __init__(self, people: Sequence[Person | None]) -> None:
         self.people = people
 
     def tell(self, acted: Acted, row: Row[Any]) -> None:
         table, game = acted.table, acted.table.game
-        names = [now or before for now, before in zip(table.people, self.people, strict=True)]
+        names = [now or before or "" for now, before in zip(table.people, self.people, strict=True)]
         speaker, self.people = Speaker(game.phrases, names, game.unit(table.options)), table.people
         for seat, move in row.moves:
             for fact in game.facts(Made(seat, game.show(seat, move, None))):
@@ -110,10 +110,11 @@ class Watcher:
 
 
 async def summary(store: Store) -> None:
-    for head in await store.heads():
-        listing = read_listing(head.listing)
-        people = ", ".join(person for person in listing.people if person) or "nobody"
-        print(f"{listing.game}: {head.version} rows, {people} there")
+    for newest in await store.newest():
+        if newest.listing is not None:
+            listing = read_listing(newest.listing)
+            people = ", ".join(person for person in listing.people if person) or "nobody"
+            print(f"{listing.game}: {newest.version} rows, {people} there")
     for person in PEOPLE:
         print(f"{person} has {money.text(await store.balance(person) or 0, HUNDREDTHS)} in the account")
     print("; ".join(await store.check()) or "All that is stored agrees with itself.")

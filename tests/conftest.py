@@ -12,11 +12,22 @@ from collections.abc import Generator
 import pytest
 from hypothesis import HealthCheck, settings
 
+from stammtisch.games import catalogue
+from stammtisch_proving.pfand import PFAND
+from stammtisch_proving.ring4 import RING4
+from tests import memory, servers, signals
+
 _patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("same", _patient, derandomize=True)
 settings.register_profile("explore", _patient)
 settings.register_profile("few", _patient, derandomize=True, max_examples=5)
 settings.load_profile(os.environ.get("HYPOTHESIS", "same"))
+
+memory.use_it()
+signals.hear()
+
+if not catalogue.PROVING:  # they aren't installed, and lie where pytest finds them
+    catalogue.PROVING = (PFAND, RING4)  # type: ignore[misc]
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -35,3 +46,7 @@ def pytest_collection() -> Generator[None, object, object]:
     finally:
         gc.freeze()
         gc.enable()
+
+
+def pytest_unconfigure() -> None:
+    servers.end()

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-PATIENCE: Final = 120
+PATIENCE_S: Final = 120
 """Seconds."""
 
 
@@ -32,7 +32,7 @@ def audited(requirements: str, report: Path) -> tuple[Any, str]:
     how = ["--disable-pip", "--require-hashes", "--progress-spinner", "off", "--format", "json"]
     command = [sys.executable, "-m", "pip_audit", "-r", requirements, *how, "-o", str(report)]
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_S, check=False)
     except subprocess.TimeoutExpired:
         return None, "nobody answers"
     said = (done.stderr.strip().splitlines() or ["nobody answers"])[-1]

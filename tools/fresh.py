@@ -39,9 +39,16 @@ CARRIED: Final = ("/etc/resolv.conf", "/etc/hosts", CERTIFICATES)
 CLIENTS: Final = re.compile(
     r"(?i)(https?_proxy|no_proxy|pip_(index_url|cert)|npm_config_\w+|node_extra_ca_certs)"
 )
-STEPS: Final = ("Setting up pip", "Installing Stammtisch", "Fetching Node", "Fetching what", "Building")
+STEPS: Final = (
+    "Setting up pip",
+    "Installing Stammtisch",
+    "Installing what the master",
+    "Fetching Node",
+    "Fetching what",
+    "Building",
+)
 """What `make run` says the first time, in this order."""
-PATIENCE: Final = 600
+PATIENCE_S: Final = 600
 PORT: Final = 8026
 
 INSIDE: Final = """
@@ -109,7 +116,7 @@ class Terminal:
         self.said = ""
 
     def until(self, is_so: Callable[[], bool]) -> None:
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + PATIENCE_S
         while not is_so():
             if self.code is not None or time.monotonic() > end:
                 raise Failed(f"it didn't come so far:\n{self.said}")

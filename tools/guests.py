@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 
 from playwright.sync_api import Browser, expect
@@ -10,7 +11,7 @@ from tests.browser.conftest import House
 from tests.browser.people import Person, soon
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Franziska", "Gerda", "Hannes", "Ida", "Jakob")
-PATIENCE = 400
+MOST_LOOKS = 400
 
 
 class Guests:
@@ -28,8 +29,8 @@ class Guests:
             base_url=self.house.address,
             locale=locale,
         )
-        if is_plain:
-            context.add_init_script("localStorage.setItem('stammtisch.settings', '{\"plain\": true}')")
+        likes = json.dumps({"plain": is_plain, "quick": not moves})
+        context.add_init_script(f"localStorage.setItem('stammtisch.settings', '{likes}')")
         page = context.new_page()
         page.set_default_timeout(8_000)
         person = Person(page, name, is_fresh=False)
@@ -70,7 +71,7 @@ def narrow(person: Person) -> None:
 
 def somebody(people: Sequence[Person], *words: str) -> Person:
     """Whoever may do one of these, as soon as one may."""
-    for _ in range(PATIENCE):
+    for _ in range(MOST_LOOKS):
         for person in people:
             if any(person.does(word).count() for word in words):
                 return person

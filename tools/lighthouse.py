@@ -69,7 +69,7 @@ def figures() -> Iterator[tuple[str, dict[str, float]]]:
 
 @contextmanager
 def visitor(house: House, profile: Path) -> Iterator[tuple[Page, int]]:
-    """Somebody whose browser Lighthouse uses too: so it is known there who he is."""
+    """Somebody whose browser Lighthouse uses too: so it is known there who they are."""
     with playwright() as driver, socket.create_server(("127.0.0.1", 0)) as free:
         program, port = find(driver), free.getsockname()[1]
         free.close()

@@ -30,7 +30,6 @@ ELSEWHERE: Final = {
     "games/poker/equity.py": "programs that reckon",
     "games/reading.py": "moves that are typed, in the console",
     "gateways/bcbs": "BC-BS",
-    "load": "measuring",
     "terminal": "the console",
     "testing": "tests",
 }
@@ -47,8 +46,8 @@ NEVER: Final = {
     "no_such_method": "the pages ask only what there is",
     "not_gathered": "only the house gathers: a fault, which stops the table",
     "not_json": "the pages send what they send as JSON",
-    "not_the_house": "only the house makes these moves: a fault, which stops the table",
-    "not_the_pack": "only the house shuffles: a fault, which stops the table",
+    "not_the_house": "only the dealer makes these moves: a fault, which stops the table",
+    "not_the_pack": "only the dealer shuffles: a fault, which stops the table",
     "preset_and_share": "the pages never send both",
     "same_file": "a backup is made by a command",
 }
@@ -60,6 +59,20 @@ _WORD: Final = re.compile(r"[a-z]+(_[a-z]+)*")
 def refusal_words(source: Path = SOURCE) -> dict[str, frozenset[str]]:
     """What may be refused on a page: each word, with the values that it always brings."""
     words: dict[str, frozenset[str]] = {}
+    for _, word, values in _said(source):
+        words[word] = words.get(word, values) & values
+    return dict(sorted(words.items()))
+
+
+def refusing_games(source: Path = SOURCE) -> dict[str, str]:
+    """The game that alone refuses by a word; empty where others do too, or the house."""
+    games: dict[str, str] = {}
+    for game, word, _ in _said(source):
+        games[word] = game if games.get(word, game) == game else ""
+    return games
+
+
+def _said(source: Path) -> Iterator[tuple[str, str, frozenset[str]]]:
     pictures = source.parents[1] / PICTURES
     for path in sorted(source.rglob("*.py")):
         part = path.relative_to(source)
@@ -67,8 +80,11 @@ def refusal_words(source: Path = SOURCE) -> dict[str, frozenset[str]]:
             continue
         for word, values in said_in(ast.parse(path.read_text(encoding="utf-8"))):
             if word not in NEVER:
-                words[word] = words.get(word, values) & values
-    return dict(sorted(words.items()))
+                yield _game(part), word, values
+
+
+def _game(part: Path) -> str:
+    return part.parts[1] if part.parts[0] == "games" and len(part.parts) > 2 else ""
 
 
 def _is_elsewhere(path: str) -> bool:
@@ -77,7 +93,7 @@ def _is_elsewhere(path: str) -> bool:
 
 def _has_words(part: Path, pictures: Path) -> bool:
     """Whatever isn't in the folder of one game has; and a game that has a picture."""
-    return part.parts[0] != "games" or len(part.parts) == 2 or (pictures / part.parts[1]).is_dir()
+    return not _game(part) or (pictures / _game(part)).is_dir()
 
 
 def said_in(tree: ast.Module) -> Iterator[tuple[str, frozenset[str]]]:

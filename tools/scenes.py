@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 from tests.browser.board import finish, places
 from tests.browser.people import Person, rests, soon
-from tools.guests import NAMES, PATIENCE, Guests, does, sit_down, somebody
+from tools.guests import MOST_LOOKS, NAMES, Guests, does, sit_down, somebody
 
 # Blackjack.
 
@@ -25,7 +25,7 @@ def is_over(people: Sequence[Person]) -> bool:
 
 def until(people: Sequence[Person], *sights: str) -> Person | None:
     """They stand until one of them may do one of these, or the round is over: then it's nobody."""
-    for _ in range(PATIENCE):
+    for _ in range(MOST_LOOKS):
         people[0].page.wait_for_timeout(150)
         if is_over(people):
             return None
@@ -143,7 +143,7 @@ def poker(guests: Guests) -> Iterator[tuple[str, Person]]:
     expect(people[0].result).to_be_visible()
     yield "poker-reloaded", people[0]
     somebody(people, "start").does("start").click()
-    for _ in range(PATIENCE):
+    for _ in range(MOST_LOOKS):
         person = somebody(people, *TURN, "start", "muck")
         if person.does("start").count():
             break

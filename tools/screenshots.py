@@ -1,4 +1,4 @@
-"""Pictures of every screen, into build/screenshots: phone, phone on its side and desktop, light and dark.
+"""Pictures of every screen, into build/screenshots: from a phone to a large screen, light and dark.
 
 make screenshots
 make screenshots ARGS='poker watten --size 360x640 --light'
@@ -21,7 +21,14 @@ from tools.guests import Guests
 from tools.screens import PATHS, SCENES
 
 FOLDER = Path("build/screenshots")
-SIZES = {"phone": (360, 740), "sideways": (740, 360), "desktop": (1280, 800)}
+SIZES = {
+    "phone": (360, 740),
+    "sideways": (740, 360),
+    "tablet": (820, 1180),
+    "desktop": (1280, 800),
+    "wide": (1920, 1080),
+    "large": (2560, 1440),
+}
 WHOLE = {*PATHS, "first", "log-in", "played", "unfolded-blackjack", "unfolded-backgammon"}
 """Pages that one scrolls: seen from above to below."""
 

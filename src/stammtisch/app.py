@@ -14,8 +14,6 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import IO, Final, NamedTuple
 
-import uvicorn
-
 from stammtisch.accounts.accounts import Accounts, wall_clock
 from stammtisch.accounts.callers import Callers
 from stammtisch.accounts.guard import GUARD_EVERY_MS
@@ -26,6 +24,9 @@ from stammtisch.accounts.purse import Terms
 from stammtisch.accounts.running import FILE as RUNNING
 from stammtisch.accounts.running import Address, say_running, say_stopped
 from stammtisch.accounts.running import running as said_running
+from stammtisch.bots.workers import Workers
+from stammtisch.bus.base import Bus
+from stammtisch.bus.local import LocalBus
 from stammtisch.config import Config, bcbs_address, proxies
 from stammtisch.games.catalogue import FOUND
 from stammtisch.gateways.address import Found, found, url
@@ -39,9 +40,10 @@ from stammtisch.gateways.hosts import hosts
 from stammtisch.gateways.http import application
 from stammtisch.gateways.metrics import Metrics
 from stammtisch.gateways.rooms import Rooms
-from stammtisch.gateways.serving import server
+from stammtisch.gateways.serving import Server, server
 from stammtisch.gateways.start_screen import start_screen
 from stammtisch.gateways.visit import Visit
+from stammtisch.house.bots.bots import Most
 from stammtisch.house.house import House
 from stammtisch.house.keeping.room import MEGABYTE, Holding
 from stammtisch.house.timing.rhythm import Beat, every
@@ -49,7 +51,6 @@ from stammtisch.store import sqlite
 from stammtisch.store.base import Store, Unavailable
 from stammtisch.store.private import tighten
 from stammtisch.store.schema import NotOurs
-from stammtisch.store.sqlite import SqliteStore
 from stammtisch.tables.money.ledger import HUNDREDTHS
 
 log = logging.getLogger(__name__)
@@ -72,7 +73,7 @@ class Running(NamedTuple):
     """A house whose doors are open."""
 
     house: House
-    server: uvicorn.Server
+    server: Server
     listening: socket.socket
     found: Found
     """What to type into a browser."""
@@ -128,14 +129,21 @@ async def opened(
         listening = doors.enter_context(_listening(config.host, config.port, "--port"))
         at = bcbs_address(config)
         by_bcbs = None if at is None else doors.enter_context(_listening(*at, "--bcbs"))
-        store = await _store(config.data)
+        store, bus = await _stored(config)
         doors.push_async_callback(store.close)
+        if bus is not None:
+            doors.push_async_callback(bus.close)
+        workers = Workers(config.bot_processes)
+        doors.push_async_callback(workers.close)
         async with House(
             store,
             config.data / REPORTS,
+            bus=bus,
             entropy=entropy,
             one_seat=config.one_seat,
             holding=_holding(config),
+            thinker=workers if config.bots else None,
+            most_bots=Most(config.bots, config.bots_at_table),
         ) as house:
             accounts = _accounts(config, store, house)
             token = await _host_token(config.data)
@@ -272,12 +280,30 @@ def _cannot_use(folder: Path, error: OSError) -> CannotOpen:
     return CannotOpen(f"cannot use the folder {folder}: {error.strerror}; --data names another one")
 
 
-async def _store(folder: Path) -> SqliteStore:
+async def _stored(config: Config) -> tuple[Store, Bus | None]:
+    """Where everything is kept, and how other nodes that share it are heard, if there are any."""
+    folder = config.data
     try:
         await asyncio.to_thread(_make, folder)
         await asyncio.to_thread(tighten, [*(folder / REPORTS).glob("*"), folder / RUNNING])
-        return await sqlite.opened(folder / "house.db")
+        if config.store:
+            return await _shared(config)
+        return await sqlite.opened(folder / "house.db"), None
     except OSError as error:
         raise _cannot_use(folder, error) from None
     except (Unavailable, NotOurs) as fault:
-        raise CannotOpen(f"cannot use the store in {folder}: {fault}") from None
+        place = "the database" if config.store else folder
+        raise CannotOpen(f"cannot use the store in {place}: {fault}") from None
+
+
+async def _shared(config: Config) -> tuple[Store, Bus]:
+    try:
+        from stammtisch.bus.nats import NatsBus  # noqa: PLC0415 - who has one node needs neither
+        from stammtisch.store.postgres import store as postgres  # noqa: PLC0415
+    except ImportError as error:
+        raise CannotOpen(
+            f"cannot open a house of several nodes: {error.name} isn't installed; install stammtisch[nodes]"
+        ) from None
+    store = await postgres.opened(config.store)
+    # Without one to others, who learn of it from the store.
+    return store, NatsBus(config.bus, await store.house()) if config.bus else LocalBus()

@@ -48,6 +48,21 @@ class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     host: Annotated[str, says("Address to listen on; 127.0.0.1 for this machine only")] = "0.0.0.0"
     port: Annotated[int, says("Port to listen on; 0 picks a free one", ge=0, le=65535)] = 8026
     data: Annotated[Path, says("Folder for all data")] = msgspec.field(default_factory=default_folder)
+    store: Annotated[
+        str,
+        says(
+            "PostgreSQL database for a house of several nodes, as postgresql://USER:PASSWORD@HOST/DATABASE; "
+            "if not set, everything is kept in one file in the folder for all data"
+        ),
+    ] = ""
+    bus: Annotated[
+        tuple[str, ...],
+        says(
+            "NATS servers by which the nodes of a house hear of each other at once, as "
+            "nats://TOKEN@HOST:4222 or tls://..., separated by commas; if not set, they learn of it from the "
+            "database within two seconds"
+        ),
+    ] = ()
     url: Annotated[str, says("Address to give to people, if it isn't this machine's own")] = ""
     cert: Annotated[Path | None, says("TLS certificate, a PEM file")] = None
     key: Annotated[Path | None, says("Private key of the TLS certificate, a PEM file")] = None
@@ -113,6 +128,9 @@ class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             le=100_000,
         ),
     ] = 0
+    bots: Annotated[int, says("Maximum number of bots in the house; 0 for none", ge=0, le=100_000)] = 100
+    bots_at_table: Annotated[int, says("Maximum number of bots at one table", ge=0, le=100)] = 9
+    bot_processes: Annotated[int, says("Maximum number of processes in which bots think", ge=1, le=64)] = 1
     proxy: Annotated[
         tuple[str, ...],
         says(
@@ -207,7 +225,7 @@ def _checked(given: dict[str, Any]) -> Config:
             raise Unset(f"there is no setting {name[:40]!r}: there is {', '.join(known)}")
     if str(given.get("proxy")).casefold() in SWITCHES:
         given["proxy"] = LOOPBACK * SWITCHES[str(given["proxy"]).casefold()]  # as it once was said
-    for several in ("origins", "hosts", "proxy"):
+    for several in ("bus", "origins", "hosts", "proxy"):
         if isinstance(given.get(several), str):
             given[several] = [one.strip() for one in given[several].split(",") if one.strip()]
     if isinstance(given.get("bcbs"), int):  # in a file: a port, or just true
@@ -218,6 +236,10 @@ def _checked(given: dict[str, Any]) -> Config:
         raise Unset(f"cannot use these settings: {error}") from None
     if (config.cert is None) != (config.key is None):
         raise Unset("cannot do TLS with half of it: it takes a certificate and its key")
+    if config.store and not config.store.startswith(("postgresql://", "postgres://")):
+        raise Unset("cannot keep a house there: `store` is an address of PostgreSQL, postgresql://...")
+    if config.bus and not config.store:
+        raise Unset("cannot use a bus without a store that several nodes share: say `store` too")
     bcbs_address(config)
     proxies(config)
     return config

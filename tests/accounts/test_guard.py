@@ -1,18 +1,19 @@
-"""Whose session is over is sent out, wherever he is connected."""
-
-import asyncio
+"""Whose session is over is sent out, wherever they are connected."""
 
 import pytest
 
 from stammtisch.accounts.guard import MOST_CONNECTIONS, Guard
 from stammtisch.bus.local import LocalBus
+from stammtisch.kernel.person import Person
 from tests.accounts.people import NOT_FROM_HERE, place
 from tests.accounts.test_members import PASSWORD, word
 from tests.house.rooms import in_a_loop
+from tests.people import ANNA, BEN
+from tests.stillness import stillness
 
 
 class Somebody:
-    def __init__(self, person: str, session: str) -> None:
+    def __init__(self, person: Person, session: str) -> None:
         self.person, self.session, self.why = person, session, ""
 
     def sent_out(self, word: str, sentence: str) -> None:
@@ -34,8 +35,8 @@ async def two_devices(here):
 async def test_a_session_that_was_ended_ends_its_connection_and_no_other(tmp_path):
     async with place(tmp_path) as here:
         phone, laptop, ben = await two_devices(here)
-        await here.accounts.sessions.end("Anna", phone.session)
-        await here.accounts.guard.sessions_changed("Anna")
+        await here.accounts.sessions.end(ANNA, phone.session)
+        await here.accounts.guard.sessions_changed(ANNA)
         assert (phone.why, laptop.why, ben.why) == ("logged_out", "", "")
 
 
@@ -56,10 +57,10 @@ async def test_who_is_banned_is_sent_out_of_every_house_and_may_come_back_when_f
     async with place(tmp_path, bus=bus) as here:
         phone, laptop, ben = await two_devices(here)
         other = Guard(here.store, bus, here.time)
-        elsewhere = Somebody("Anna", laptop.session)
+        elsewhere = Somebody(ANNA, laptop.session)
         other.enter(elsewhere)
         assert await here.host.ban("anna", "spam") == "Anna"
-        await asyncio.sleep(0)
+        await stillness()
         assert [one.why for one in (phone, laptop, ben, elsewhere)] == ["banned", "banned", "", "banned"]
         assert await word(here.members.log_in("Anna", PASSWORD, NOT_FROM_HERE)) == "banned"
         assert await word(here.members.log_in("Anna", "not it", NOT_FROM_HERE)) == "wrong_login"
@@ -73,7 +74,7 @@ async def test_a_house_that_missed_the_message_finds_out_by_itself(tmp_path):
     async with place(tmp_path) as here:
         _, laptop, _ = await two_devices(here)
         deaf = Guard(here.store, LocalBus(), here.time)
-        elsewhere = Somebody("Anna", laptop.session)
+        elsewhere = Somebody(ANNA, laptop.session)
         deaf.enter(elsewhere)
         await here.host.ban("Anna")
         assert elsewhere.why == ""
@@ -84,12 +85,12 @@ async def test_a_house_that_missed_the_message_finds_out_by_itself(tmp_path):
 @in_a_loop
 async def test_nobody_has_too_many_connections(tmp_path):
     async with place(tmp_path) as here:
-        guard, many = here.accounts.guard, [Somebody("Anna", "") for _ in range(MOST_CONNECTIONS)]
+        guard, many = here.accounts.guard, [Somebody(ANNA, "") for _ in range(MOST_CONNECTIONS)]
         for one in many:
             guard.enter(one)
         with pytest.raises(Exception, match="cannot connect once more"):
-            guard.enter(Somebody("Anna", ""))
-        for one in (many[0], many[0], Somebody("Nobody", "")):
+            guard.enter(Somebody(ANNA, ""))
+        for one in (many[0], many[0], Somebody(Person("Nobody"), "")):
             guard.leave(one)
         guard.enter(many[0])
 
@@ -98,10 +99,10 @@ async def test_nobody_has_too_many_connections(tmp_path):
 async def test_what_is_no_word_of_a_guard_is_passed_over(tmp_path, caplog):
     async with place(tmp_path) as here:
         bus = LocalBus()
-        guard, anna = Guard(here.store, bus, here.time), Somebody("Anna", "")
+        guard, anna = Guard(here.store, bus, here.time), Somebody(ANNA, "")
         guard.enter(anna)
         await bus.publish("guard", b"\xff not json")
-        await asyncio.sleep(0)  # it's delivered with the next turn of the loop
+        await stillness()
         [told] = caplog.messages
         assert told.startswith("guard: cannot read a message")
         assert anna.why == ""
@@ -113,12 +114,12 @@ async def test_the_host_sees_people_and_mutes_them(tmp_path):
         await two_devices(here)
         await here.guests.come("Cleo")
         await here.host.mute("ben", "shouts")
-        assert await here.store.is_muted("Ben")
+        assert await here.store.is_muted(BEN)
         seen = [
             (one.person, one.is_member, one.is_muted, one.sessions, one.connections)
             for one in await here.host.people()
         ]
         assert seen == [("Anna", True, False, 2, 2), ("Ben", True, True, 1, 1), ("Cleo", False, False, 1, 0)]
         await here.host.unmute("Ben")
-        assert not await here.store.is_muted("Ben")
+        assert not await here.store.is_muted(BEN)
         assert await word(here.host.mute("Nobody")) == "no_such_person"

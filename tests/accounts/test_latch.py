@@ -8,7 +8,6 @@ from types import ModuleType
 
 import pytest
 
-from stammtisch.accounts import latch as latches
 from stammtisch.accounts.latch import Latched, latch
 
 HOLD = "import sys; from pathlib import Path; from stammtisch.accounts.latch import latch\n"
@@ -72,8 +71,10 @@ def test_windows_locks_a_byte_of_it(tmp_path, monkeypatch, says, is_held):
 
 @pytest.mark.parametrize("number", [errno.ENOLCK, errno.EOPNOTSUPP, errno.EINVAL])
 def test_where_files_cannot_be_locked_nobody_is_kept_out(tmp_path, monkeypatch, number):
-    def cannot(_handle: int) -> None:
+    fcntl = pytest.importorskip("fcntl")
+
+    def cannot(_handle: int, _how: int) -> None:
         raise OSError(number, "no locks here")
 
-    monkeypatch.setattr(latches, "_hold", cannot)
+    monkeypatch.setattr(fcntl, "flock", cannot)
     latch(tmp_path).close()

@@ -7,6 +7,7 @@ from stammtisch.kernel.refused import Refused
 from tests.accounts.people import NOT_FROM_HERE, Time, place
 from tests.accounts.test_members import PASSWORD, word
 from tests.house.rooms import in_a_loop
+from tests.people import ANNA
 
 
 def test_a_bucket_holds_so_many_and_fills_up_again():
@@ -110,4 +111,4 @@ def test_without_limits_nothing_is_refused():
         limits.log_in(NOT_FROM_HERE, "anna")
         limits.sign_up(NOT_FROM_HERE)
         limits.connect(NOT_FROM_HERE)
-        limits.chips("Anna")
+        limits.chips(ANNA)

@@ -6,11 +6,14 @@ import threading
 import pytest
 from argon2 import Parameters, PasswordHasher, extract_parameters
 
-from stammtisch.accounts.passwords import MEMORY, PASSES, Passwords
-from stammtisch.accounts.sessions import DAY, MEMBERS
+from stammtisch.accounts.passwords import MEMORY_KIB, PASSES, Passwords
+from stammtisch.accounts.sessions import MEMBERS_SESSION_MS
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
+from stammtisch.store.using import DAY_MS
 from tests.accounts.people import CHEAP, NOT_FROM_HERE, place
 from tests.house.rooms import in_a_loop
+from tests.people import ANNA, BEN
 from tests.store.places import raw
 
 PASSWORD = "correct horse"
@@ -37,9 +40,9 @@ async def test_a_member_signs_up_and_logs_in_on_another_device(tmp_path):
         assert first.person == second.person == "Anna"
         assert first.token != second.token
         assert {await here.guests.known(one.token) for one in (first, second)} == {"Anna"}
-        devices = await here.accounts.sessions.devices("Anna", second.session)
+        devices = await here.accounts.sessions.devices(ANNA, second.session)
         assert {(one.device, one.is_this) for one in devices} == {("a phone", False), ("a laptop", True)}
-        assert await here.store.balance("Anna") == 1000_00
+        assert await here.store.balance(ANNA) == 1000_00
 
 
 @in_a_loop
@@ -47,7 +50,7 @@ async def test_passwords_are_stored_by_argon2id_as_it_is_said_on_the_page(tmp_pa
     async with place(tmp_path, passwords=Passwords()) as here:
         await here.members.sign_up("Anna", PASSWORD, NOT_FROM_HERE)
         stored = await stored_password(here)
-        assert stored.startswith(f"$argon2id$v=19$m={MEMORY},t={PASSES},p=1$")
+        assert stored.startswith(f"$argon2id$v=19$m={MEMORY_KIB},t={PASSES},p=1$")
     assert PASSWORD.encode() not in b"".join(file.read_bytes() for file in tmp_path.iterdir())
 
 
@@ -72,7 +75,7 @@ async def test_whoever_cannot_log_in_learns_nothing_else(tmp_path, name, passwor
     async with place(tmp_path) as here:
         await here.members.sign_up("Anna", PASSWORD, NOT_FROM_HERE)
         await here.members.sign_up("Gone", PASSWORD, NOT_FROM_HERE)
-        await here.members.delete("Gone", PASSWORD, NOT_FROM_HERE)
+        await here.members.delete(Person("Gone"), PASSWORD, NOT_FROM_HERE)
         await here.guests.come("Guest")
         with pytest.raises(Refused) as refused:
             await here.members.log_in(name, password, NOT_FROM_HERE)
@@ -163,13 +166,13 @@ async def test_too_many_who_log_in_at_once_are_told_to_wait():
 async def test_a_guest_becomes_a_member_and_keeps_name_and_chips_but_not_the_old_token(tmp_path):
     async with place(tmp_path) as here:
         guest = await here.guests.come("Anna")
-        await here.store.grant("Anna", 500, "won")
-        member = await here.members.join("Anna", PASSWORD, NOT_FROM_HERE)
+        await here.store.grant(ANNA, 500, "won")
+        member = await here.members.join(ANNA, PASSWORD, NOT_FROM_HERE)
         assert await word(here.guests.known(guest.token)) == "unknown_token"
         assert await here.guests.known(member.token) == "Anna"
-        assert await here.store.balance("Anna") == 1000_00 + 500
+        assert await here.store.balance(ANNA) == 1000_00 + 500
         assert (await here.members.log_in("Anna", PASSWORD, NOT_FROM_HERE)).person == "Anna"
-        assert await word(here.members.join("Anna", "another one", NOT_FROM_HERE)) == "member_already"
+        assert await word(here.members.join(ANNA, "another one", NOT_FROM_HERE)) == "member_already"
 
 
 @in_a_loop
@@ -178,9 +181,9 @@ async def test_a_new_password_ends_every_other_session(tmp_path):
         first = await here.members.sign_up("Anna", PASSWORD, NOT_FROM_HERE)
         stolen = await here.members.log_in("Anna", PASSWORD, NOT_FROM_HERE)
         changing = here.members.change_password
-        assert await word(changing("Anna", "not it", "something new", NOT_FROM_HERE)) == "wrong_password"
-        assert await word(changing("Anna", PASSWORD, "short", NOT_FROM_HERE)) == "bad_password"
-        now = await changing("Anna", PASSWORD, "something new", NOT_FROM_HERE)
+        assert await word(changing(ANNA, "not it", "something new", NOT_FROM_HERE)) == "wrong_password"
+        assert await word(changing(ANNA, PASSWORD, "short", NOT_FROM_HERE)) == "bad_password"
+        now = await changing(ANNA, PASSWORD, "something new", NOT_FROM_HERE)
         for old in (first, stolen):
             assert await word(here.guests.known(old.token)) == "unknown_token"
         assert await here.guests.known(now.token) == "Anna"
@@ -209,7 +212,7 @@ async def test_a_code_of_the_host_sets_a_new_password_once_and_for_a_day(tmp_pat
 
 
 @in_a_loop
-async def test_a_guest_who_lost_his_token_comes_back_by_a_code(tmp_path):
+async def test_a_guest_who_lost_their_token_comes_back_by_a_code(tmp_path):
     async with place(tmp_path) as here:
         await here.guests.come("Anna")
         code = (await here.host.reset_code("Anna")).code
@@ -220,8 +223,8 @@ async def test_a_guest_who_lost_his_token_comes_back_by_a_code(tmp_path):
 async def test_who_deletes_the_account_says_the_password_and_cannot_come_back(tmp_path):
     async with place(tmp_path) as here:
         anna = await here.members.sign_up("Anna", PASSWORD, NOT_FROM_HERE)
-        assert await word(here.members.delete("Anna", "not it", NOT_FROM_HERE)) == "wrong_password"
-        await here.members.delete("Anna", PASSWORD, NOT_FROM_HERE)
+        assert await word(here.members.delete(ANNA, "not it", NOT_FROM_HERE)) == "wrong_password"
+        await here.members.delete(ANNA, PASSWORD, NOT_FROM_HERE)
         assert await word(here.guests.known(anna.token)) == "unknown_token"
         assert await word(here.members.log_in("Anna", PASSWORD, NOT_FROM_HERE)) == "wrong_login"
         assert await word(here.members.sign_up("ANNA", PASSWORD, NOT_FROM_HERE)) == "name_taken"
@@ -234,7 +237,7 @@ async def test_a_session_that_lies_unused_is_over_and_one_that_is_used_goes_on(t
         used = await here.members.sign_up("Anna", PASSWORD, NOT_FROM_HERE)
         unused = await here.members.log_in("Anna", PASSWORD, NOT_FROM_HERE)
         for _ in range(4):
-            here.time.passes(MEMBERS / 1000 / 3)
+            here.time.passes(MEMBERS_SESSION_MS / 1000 / 3)
             await here.guests.known(used.token)
         assert await word(here.guests.known(unused.token)) == "unknown_token"
 
@@ -243,11 +246,11 @@ async def test_a_session_that_lies_unused_is_over_and_one_that_is_used_goes_on(t
 async def test_a_guest_who_stayed_away_for_half_a_year_is_known(tmp_path):
     async with place(tmp_path) as here:
         guest = await here.guests.come("Anna")
-        here.time.passes(180 * DAY / 1000)
+        here.time.passes(180 * DAY_MS / 1000)
         assert await here.guests.known(guest.token) == "Anna"
-        here.time.passes(364 * DAY / 1000)
+        here.time.passes(364 * DAY_MS / 1000)
         assert await here.guests.known(guest.token) == "Anna"
-        here.time.passes(366 * DAY / 1000)
+        here.time.passes(366 * DAY_MS / 1000)
         assert await word(here.guests.known(guest.token)) == "unknown_token"
 
 
@@ -257,8 +260,8 @@ async def test_one_ends_ones_own_sessions_and_no_other(tmp_path):
         anna = await here.members.sign_up("Anna", PASSWORD, NOT_FROM_HERE)
         ben = await here.members.sign_up("Ben", PASSWORD, NOT_FROM_HERE)
         sessions = here.accounts.sessions
-        assert await word(sessions.end("Ben", anna.session)) == "no_such_session"
-        await sessions.end("Anna", anna.session)
+        assert await word(sessions.end(BEN, anna.session)) == "no_such_session"
+        await sessions.end(ANNA, anna.session)
         assert await word(here.guests.known(anna.token)) == "unknown_token"
         assert await here.guests.known(ben.token) == "Ben"
 
@@ -271,11 +274,11 @@ async def test_where_guests_are_not_allowed_one_signs_up(tmp_path):
 
 
 @in_a_loop
-async def test_what_somebody_takes_along_has_all_of_his_and_no_secret(tmp_path):
+async def test_what_somebody_takes_along_has_all_of_their_and_no_secret(tmp_path):
     async with place(tmp_path) as here:
         anna = await here.members.sign_up("Anna", PASSWORD, NOT_FROM_HERE, "a phone")
         await here.members.sign_up("Ben", PASSWORD, NOT_FROM_HERE)
-        found = await here.accounts.own("Anna", anna.session)
+        found = await here.accounts.own(ANNA, anna.session)
         assert (found.person, found.is_member, found.balance) == ("Anna", True, 1000_00)
         assert [line.entry for line in found.ledger] == ["start:Anna"]
         text = repr(found)
@@ -285,7 +288,7 @@ async def test_what_somebody_takes_along_has_all_of_his_and_no_secret(tmp_path):
 
 
 def test_cheap_passwords_are_for_tests_alone():
-    assert CHEAP["memory"] < MEMORY
+    assert CHEAP["memory"] < MEMORY_KIB
 
 
 A_YEAR = 366 * 86_400

@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterator
 
 PACKAGE = "stammtisch"
+PROVING = "stammtisch_proving"
 
 
 def imports(source: str, module: str) -> list[str]:
@@ -33,9 +34,12 @@ def _imported(node: ast.AST, module: str) -> Iterator[str]:
 def part(module: str) -> str | None:
     """The part of the house that a dotted name belongs to: `stammtisch.games.cards` to games.
 
-    The root, which knows only the version, is no part, and neither is what isn't ours.
+    The root, which knows only the version, is no part, and neither is what isn't ours. The proving games,
+    a package beside it, are one.
     """
     match module.split("."):
+        case [root, *_] if root == PROVING:
+            return PROVING
         case [root, name, *_] if root == PACKAGE and (name == "__main__" or not name.startswith("__")):
             return name
     return None

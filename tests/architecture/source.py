@@ -2,12 +2,13 @@
 
 from tests.repository.tree import ROOT
 
-SOURCE = ROOT / "src"
+SOURCES = (ROOT / "src", ROOT / "examples/proving")
 
 
 def modules() -> dict[str, str]:
     """Text by dotted name; a package's own file is `package.__init__`."""
     return {
-        ".".join(path.relative_to(SOURCE).with_suffix("").parts): path.read_text("utf-8")
-        for path in sorted(SOURCE.rglob("*.py"))
+        ".".join(path.relative_to(source).with_suffix("").parts): path.read_text("utf-8")
+        for source in SOURCES
+        for path in sorted(source.rglob("*.py"))
     }

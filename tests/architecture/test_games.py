@@ -1,20 +1,25 @@
-"""Who knows one game finds his way in all of them, and can read each without the others."""
+"""Who knows one game finds their way in all of them, and can read each without the others."""
 
 import ast
 
 import pytest
 
-from tests.architecture.imports import imports
+from tests.architecture.imports import PROVING, imports, part
 from tests.architecture.source import modules
 
 GAMES = "stammtisch.games."
+HOMES = (GAMES, f"{PROVING}.")
+HANDED_IN = ("tables", "fairness", "wire", "store", "bus", "accounts")
 FILES = frozenset("options state moves choices play dealer view text".split())
 
 
 def game(module: str) -> str | None:
-    """The game that a module belongs to: `stammtisch.games.pfand.play` to pfand."""
-    folder, dot, _ = module.removeprefix(GAMES).partition(".")
-    return folder if module.startswith(GAMES) and dot else None
+    """The game that a module belongs to: `stammtisch.games.watten.play` to watten."""
+    for home in HOMES:
+        folder, dot, _ = module.removeprefix(home).partition(".")
+        if module.startswith(home) and dot:
+            return folder
+    return None
 
 
 def games(modules: dict[str, str]) -> dict[str, set[str]]:
@@ -22,7 +27,7 @@ def games(modules: dict[str, str]) -> dict[str, set[str]]:
     files: dict[str, set[str]] = {}
     for module in modules:
         if folder := game(module):
-            files.setdefault(folder, set()).add(module.removeprefix(f"{GAMES}{folder}."))
+            files.setdefault(folder, set()).add(module.rpartition(".")[2])
     return files
 
 
@@ -55,6 +60,18 @@ def glances_at_neighbours(modules: dict[str, str]) -> list[str]:
         if game(module)
         for name in imports(source, module)
         if (other := game(f"{name}.")) in folders and other != game(module)
+    ]
+
+
+def knows_a_game(modules: dict[str, str]) -> list[str]:
+    """Every import of a game, or of the catalogue, by a part to which a table's game is handed in."""
+    folders = {*games(modules), "catalogue"}
+    return [
+        f"{module} imports {name}"
+        for module, source in modules.items()
+        if part(module) in HANDED_IN
+        for name in imports(source, module)
+        if game(f"{name}.") in folders
     ]
 
 
@@ -91,6 +108,20 @@ def test_a_glance_at_a_neighbour_is_found(source, imported):
 def test_a_game_may_use_what_all_games_share():
     skat = {f"{GAMES}skat.play": "from .state import State\nfrom stammtisch.games.cards import Card"}
     assert glances_at_neighbours({**skat, f"{GAMES}mau.play": ""}) == []
+
+
+def test_a_table_gets_its_game_handed_in():
+    assert knows_a_game(modules()) == []
+
+
+@pytest.mark.parametrize("imported", ["mau.MAU", "catalogue.find"])
+def test_a_table_that_knows_a_game_is_found(imported):
+    home, _, name = imported.partition(".")
+    sources = {
+        "stammtisch.tables.opening": f"from {GAMES}{home} import {name}\nfrom {GAMES}contract import AnyGame",
+        f"{GAMES}mau.play": "",
+    }
+    assert knows_a_game(sources) == [f"stammtisch.tables.opening imports {GAMES}{imported}"]
 
 
 def test_a_move_is_checked_without_building_the_list_of_choices():

@@ -1,7 +1,7 @@
 """The pages name no game: they list what the house offers, and what they know of a game lies in its folder.
 
-A game's picture is `web/src/tables/<game>/`, found by its name. The dictionaries of a language have
-words of games, which are looked up by name too; what a language hasn't got the house says in English.
+A game's picture and its words in every language are `web/src/tables/<game>/`, found by its name; what
+a language hasn't got the house says in English. Else only the sentences of the pages may name one.
 """
 
 import re
@@ -15,9 +15,9 @@ from tests.repository.tree import ROOT
 
 SOURCE = ROOT / "web/src"
 NAMES = tuple(game.name for game in (*GAMES, *PROVING))
-TONGUES = "de|en|it|zh"
-DICTIONARY = re.compile(rf"words/(?:howto/)?(?:{TONGUES})(?:/\w+)?\.ts")
-"""What a language says: data that is looked up by words, and decides nothing."""
+DICTIONARY = re.compile(r"words/(?:[a-z]{2}/ui|[a-z]+\.test)\.ts")
+"""What the pages say in a language: a welcome may count up what is played here. It decides nothing; nor do
+the tests that hold every language to what it says of each game."""
 
 
 def named_games(path: PurePosixPath, text: str, names: Iterable[str] = NAMES) -> list[str]:
@@ -38,6 +38,11 @@ def test_no_page_names_a_game():
     assert found == []
 
 
+def test_what_writes_the_records_of_the_pages_names_no_game():
+    path = "tools/web_records.py"
+    assert named_games(PurePosixPath(path), (ROOT / path).read_text("utf-8")) == []
+
+
 def test_the_pages_are_looked_at():
     assert {PurePosixPath("App.svelte"), PurePosixPath("tables/registry.ts")} < sources(SOURCE).keys()
 
@@ -49,12 +54,16 @@ def test_the_pages_are_looked_at():
         ("tables/parts/results.ts", "/^paid_skat$/", True),
         ("tables/mau/Table.svelte", "if (game === 'skat')", True),
         ("words/words.svelte.ts", "gameLines[one as 'skat']", True),
-        ("words/howto/howto.ts", "readonly skat: Passage[]", True),
+        ("words/howto.ts", "readonly skat: Passage[]", True),
+        ("words/de/shared.ts", "skat: { passe: 'Weg.' }", True),
+        ("words/de/language.ts", "import { words } from '../../tables/skat/words/de'", True),
         ("parts/Sign.svelte", "/* As at Skat. */", True),
+        ("house/bots.test.ts", "isBot('skat')", True),
+        ("words/words.test.ts", "say('skat')", False),
         ("tables/skat/Table.svelte", "import type { View } from '../../generated/skat'", False),
-        ("words/de/phrases.ts", "skat: { passe: 'Weg.' }", False),
-        ("words/howto/en.ts", "skat: []", False),
-        ("words/en.ts", "skat: 'Skat'", False),
+        ("tables/skat/words/de.ts", "name: 'Skat'", False),
+        ("tables/skat/howto/en.ts", "['Skat', 'For three.']", False),
+        ("words/en/ui.ts", "welcomeLine: 'Skat with friends.'", False),
         ("generated/skat.ts", "export interface SkatOptions", False),
         ("pages/Lobby.svelte", "games.names", False),
     ],

@@ -2,7 +2,9 @@
 
 TOUR = (
     "src/stammtisch/games/contract.py",
-    "src/stammtisch/games/ring4/play.py",
+    "examples/proving/stammtisch_proving/ring4/play.py",
+    "examples/proving/stammtisch_proving/ring4/dealer.py",
+    "examples/proving/stammtisch_proving/ring4/view.py",
     "src/stammtisch/tables/table.py",
     "src/stammtisch/gateways/at_tables.py",
     "src/stammtisch/house/acting/act.py",

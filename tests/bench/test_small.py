@@ -8,6 +8,7 @@ import pytest
 from tests.repository.tree import ROOT
 
 SMALL = {
+    "moves": ["--moves", "3", "--turns", "1"],
     "store": ["--tables", "2", "--moves", "40", "--turns", "1"],
     "tables": ["--tables", "100", "--moves", "60"],
     "viewers": ["--rows", "20", "--tables", "2", "--turns", "1"],

@@ -67,7 +67,7 @@ async def test_the_host_sees_how_near_the_limits_are(tmp_path):
 
 
 @in_a_loop
-async def test_the_host_is_shown_his_page_while_the_house_is_open(tmp_path):
+async def test_the_host_is_shown_their_page_while_the_house_is_open(tmp_path):
     async with open_house(tmp_path) as house:
         token = (tmp_path / "host-token").read_text().strip()
         assert (await said(tmp_path, "admin", "page")).strip() == f"{house.address}/host#{token}"

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from click import UsageError
 
-from stammtisch.cli.bcbs import read_who
+from stammtisch.cli.commands.bcbs import read_who
 from tests.e2e.served import Served
 
 COMMAND = [str(Path(sys.executable).with_name("stammtisch")), "bcbs"]

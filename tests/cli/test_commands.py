@@ -10,8 +10,9 @@ import pytest
 from click.testing import CliRunner
 
 from stammtisch import __version__, cli
+from stammtisch.cli import commands
 
-FILES = sorted(Path(cli.__file__).parent.glob("[a-z]*.py"))
+FILES = sorted(Path(commands.__file__).parent.glob("[a-z]*.py"))
 COMMANDS = [file.stem for file in FILES if f"\ndef {file.stem}(" in file.read_text()]
 
 
@@ -70,10 +71,20 @@ def test_python_runs_it_by_the_name_of_the_package():
 
 
 def test_who_plays_at_this_keyboard_waits_for_no_server():
-    """Nor does a client of another house wait for the games that he may play here."""
+    """Nor does a client of another house wait for the games that they may play here."""
     loads = "import sys; from stammtisch.cli import main; main(standalone_mode=False); print(*sys.modules)"
     for name, others in (("local", "stammtisch.app"), ("completion", "stammtisch.games")):
         words = [sys.executable, "-c", loads, name, "--help"]
         loaded = subprocess.run(words, capture_output=True, text=True, check=True).stdout.splitlines()[-1]
-        assert f"stammtisch.cli.{name}" in loaded.split()
+        assert f"stammtisch.cli.commands.{name}" in loaded.split()
         assert others not in loaded.split()
+
+
+@pytest.mark.parametrize(
+    "loads", ["stammtisch.cli.commands.local", "stammtisch.cli.commands.serve", "stammtisch.app"]
+)
+def test_nobody_waits_for_numbers_that_only_bots_need(loads):
+    words = [sys.executable, "-c", f"import sys, {loads}; print(*sys.modules)"]
+    loaded = subprocess.run(words, capture_output=True, text=True, check=True).stdout.split()
+    assert loads in loaded
+    assert "numpy" not in loaded

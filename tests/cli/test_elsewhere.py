@@ -77,9 +77,3 @@ def test_one_plays_at_the_keyboard_and_the_table_is_kept(tmp_path: Path):
 def test_help_is_there():
     assert "serve" in run("--help").stdout
     assert run("serve", "--help").returncode == 0
-
-
-def test_nothing_is_pinned_to_a_core_where_that_cannot_be():
-    pinned = run("bench", "load", "--pin")
-    assert (pinned.returncode, "leave out --pin" in pinned.stderr) == (2, True)
-    assert "Traceback" not in pinned.stderr

@@ -1,4 +1,4 @@
-"""`stammtisch export hands` and `matches`: what somebody has played, as he was shown it, into files."""
+"""`stammtisch export hands` and `matches`: what somebody has played, as they were shown it, into files."""
 
 import asyncio
 import tomllib
@@ -99,7 +99,7 @@ async def test_what_cannot_be_done_is_said_in_a_sentence(tmp_path):
 async def test_who_waits_long_is_told_how_far_it_has_come(tmp_path, monkeypatch):
     await evening(tmp_path / "house")
     monkeypatch.setattr(records, "SILENT_FOR_S", 0.0)
-    monkeypatch.setattr(records, "OFTEN", 0.001)
+    monkeypatch.setattr(records, "SAY_EVERY_S", 0.001)
     monkeypatch.setattr(records, "is_watched", lambda: True)
     done = await export(tmp_path / "house", "matches", "Anna", "--out", str(tmp_path / "out"))
     assert "\r0 of 2 tables, 0 files" in done.output

@@ -126,7 +126,7 @@ def test_who_is_not_asked_sends_a_seed_to_be_asked_next_time_and_does_not_claim_
 
 
 @pytest.mark.parametrize("counted", [None, "ab" * BYTES], ids=["none", "of_another_device"])
-def test_who_is_told_that_his_seed_does_not_count_claims_nothing(counted):
+def test_who_is_told_that_their_seed_does_not_count_claims_nothing(counted):
     chance = Chance("t")
     chance.told(went(1, (0, Asking((0,)))))
     [seed] = chance.seeds()

@@ -18,10 +18,12 @@ from tests.client.tables import NAMES, at_once, clients, seated
 from tests.e2e.ports import lasting_port
 from tests.gateways.guests import open_house
 from tests.house.rooms import in_a_loop
+from tests.people import ANNA, EVE
+from tests.stillness import stillness
 
 
 @in_a_loop
-async def test_after_a_restart_everybody_goes_on_by_himself(tmp_path):
+async def test_after_a_restart_everybody_goes_on_by_themselves(tmp_path):
     async with AsyncExitStack() as stack:
         port = lasting_port()
         async with open_house(tmp_path, port=port) as house:
@@ -133,7 +135,7 @@ async def test_a_client_that_nobody_knows_any_more_gives_up(tmp_path):
             [anna] = await stack.enter_async_context(clients(house.address, "Anna"))
             table = await anna.follow((await anna.open("poker")).table)
             waiting = asyncio.create_task(table.until(lambda _: False))
-            await asyncio.sleep(0)
+            await stillness()
         async with open_house(tmp_path / "another", port=port):
             with pytest.raises(Refused) as refused:
                 await waiting
@@ -156,8 +158,8 @@ async def test_a_wire_that_went_dead_is_noticed_at_both_ends(tmp_path, monkeypat
     def after(seconds: float) -> None:
         """So long both ends of a wire that is new wait for a word."""
         for end in ("client.link", "gateways.picows_layer"):
-            monkeypatch.setattr(f"stammtisch.{end}.IDLE", seconds)
-            monkeypatch.setattr(f"stammtisch.{end}.ANSWERS", seconds)
+            monkeypatch.setattr(f"stammtisch.{end}.ASKED_AFTER_S", seconds)
+            monkeypatch.setattr(f"stammtisch.{end}.ANSWERS_WITHIN_S", seconds)
 
     after(0.5)
     async with (
@@ -175,7 +177,7 @@ async def test_a_wire_that_went_dead_is_noticed_at_both_ends(tmp_path, monkeypat
             await table.until(lambda one: one.version == version)
         assert [table.seat for table in tables] == [0, 1, 2, 3]
         assert [person.times_connected for person in people] == [times + 1 for times in before]
-        while house.house.presence.is_here("Eve"):  # noqa: ASYNC110 - it's no event
+        while house.house.presence.is_here(EVE):  # noqa: ASYNC110 - it's no event
             await asyncio.sleep(0.01)
         with pytest.raises(Lost):
             await eve.open("poker")
@@ -230,7 +232,7 @@ async def test_a_row_that_is_missing_is_noticed_and_one_told_twice_is_not_told_a
     heard: list[News] = []
     table.listen(heard.append)
     assert not table.told(_went(1))  # it wasn't shown yet
-    company = Company((), "Anna", Raw(b"{}"), Raw(b"{}"))
+    company = Company((), ANNA, Raw(b"{}"), Raw(b"{}"))
     assert table.told(Shown(1, "t", 3, 0, "ring4", company, Picture(Turn(), Raw(b"{}"))))
     assert table.told(_went(4))
     assert table.told(_went(4))

@@ -12,11 +12,11 @@ from stammtisch.games.cards import FRENCH
 from stammtisch.games.choosing import Amount, Choice, Steps, pattern
 from stammtisch.games.contract import Alarm, AnyGame, Over
 from stammtisch.games.moves import DEALER, Change, Leave, Move, Shuffle, Throw
-from stammtisch.games.pfand import PFAND
-from stammtisch.games.pfand.moves import Bid, Draw, Pay, Raise, Reveal, Start
-from stammtisch.games.pfand.state import State, with_chair
 from stammtisch.testing.chance import Seeded
-from stammtisch.testing.stepping import house_step
+from stammtisch.testing.stepping import dealers_step
+from stammtisch_proving.pfand import PFAND
+from stammtisch_proving.pfand.moves import Bid, Draw, Pay, Raise, Reveal, Start
+from stammtisch_proving.pfand.state import State, with_chair
 
 TURN = "the_turn_is_one_of_four"
 APART = "play_and_seat_moves_are_listed_apart"
@@ -26,7 +26,7 @@ UNLISTED = "what_is_not_listed_is_refused_and_changes_nothing"
 ROUNDS = "rounds_count_up"
 RING = "an_alarm_can_ring_whenever_it_is_there"
 CHIPS = "chips_come_and_go_only_with_people"
-RESULT = "a_result_is_the_houses_and_has_one_number_a_seat"
+RESULT = "a_result_is_the_dealers_and_has_one_number_a_seat"
 
 
 def outcome_without_the_last_seat(state: State) -> Any:
@@ -153,7 +153,7 @@ def shuffles_at_any_time(state: State, seat: int, move: Move) -> State:
 def pays_what_it_is_told(state: State, seat: int, move: Move) -> State:
     """Whatever follows from the hands."""
     if seat == DEALER and isinstance(move, Pay) and state.phase == "pay":
-        return house_step(PFAND, state, Seeded(0))[1]
+        return dealers_step(PFAND, state, Seeded(0))[1]
     return PFAND.apply(state, seat, move)
 
 
@@ -186,7 +186,7 @@ def takes_draws_for_a_neighbour(state: State, seat: int, move: Move) -> State:
 
 
 def shuffles_instead(state: State, seat: int, move: Move) -> State:
-    """Whatever else the house should do in its turn."""
+    """Whatever else the dealer should do in its turn."""
     is_house_turn = seat == DEALER == PFAND.turn(state)
     if is_house_turn and isinstance(move, Shuffle) and state.phase != "shuffle":
         return PFAND.apply(changed(state, phase="shuffle"), seat, move)
@@ -280,8 +280,8 @@ PLAYING: list[tuple[str, str, AnyGame]] = [
     (APART, "lists leaving among the play", replace(PFAND, choices=leaving_among_the_play)),
     (APART, "lists play among the seat moves", replace(PFAND, table_choices=play_among_the_seat_moves)),
     (
-        "while_the_house_moves_nobody_else_does",
-        "lets people go while the house moves",
+        "while_the_dealer_moves_nobody_else_does",
+        "lets people go while the dealer moves",
         replace(PFAND, table_choices=leaving_while_the_house_moves),
     ),
     (PLAYS, "lacks a play", replace(PFAND, choices=listing(all_but_the_last))),
@@ -293,9 +293,9 @@ PLAYING: list[tuple[str, str, AnyGame]] = [
     (UNLISTED, "accepts a stranger", replace(PFAND, apply=accepts_anybody)),
     (UNLISTED, "accepts other house rules from a seat", replace(PFAND, apply=accepts_a_change_from_a_seat)),
     (UNLISTED, "accepts other house rules in mid-round", replace(PFAND, apply=accepts_a_change_in_mid_round)),
-    (UNLISTED, "lets the house shuffle out of turn", replace(PFAND, apply=shuffles_at_any_time)),
-    (UNLISTED, "lets the house shuffle instead", replace(PFAND, apply=shuffles_instead)),
-    (UNLISTED, "lets the house pay as it likes", replace(PFAND, apply=pays_what_it_is_told)),
+    (UNLISTED, "lets the dealer shuffle out of turn", replace(PFAND, apply=shuffles_at_any_time)),
+    (UNLISTED, "lets the dealer shuffle instead", replace(PFAND, apply=shuffles_instead)),
+    (UNLISTED, "lets the dealer pay as it likes", replace(PFAND, apply=pays_what_it_is_told)),
     (UNLISTED, "changes the old state", replace(PFAND, apply=changes_the_old_state)),
     (
         "a_state_comes_back_from_json",
@@ -309,7 +309,7 @@ PLAYING: list[tuple[str, str, AnyGame]] = [
         replace(PFAND, read=reads_the_first_choice),
     ),
     (
-        "a_house_move_is_one_decision",
+        "a_dealers_move_is_one_decision",
         "draws seat by seat",
         replace(PFAND, dealer=draws_for_a_neighbour_too, apply=takes_draws_for_a_neighbour),
     ),
@@ -328,17 +328,17 @@ PLAYING: list[tuple[str, str, AnyGame]] = [
     (RING, "can't be rung in mid-round", replace(PFAND, alarm=alarms_in_order, apply=rung_between_rounds)),
     (RING, "rings for a chip", replace(PFAND, alarm=alarms_in_order, apply=rung_for_a_chip)),
     (
-        "an_alarm_is_the_houses_alone",
+        "an_alarm_is_the_dealers_alone",
         "lets anybody ring",
         replace(PFAND, alarm=alarms_in_order, apply=rung_by_anybody),
     ),
     ("an_alarm_rings_once", "rings for ever", replace(PFAND, alarm=alarm, apply=rung)),
     (CHIPS, "pays double", replace(PFAND, apply=pays_double)),
-    ("a_log_leads_where_the_house_went", "pays double in a log", replace(PFAND, apply=pays_double)),
-    ("the_house_draws_the_same_again", "moves when others are to act", replace(PFAND, dealer=never_rests)),
+    ("a_log_leads_where_the_dealer_went", "pays double in a log", replace(PFAND, apply=pays_double)),
+    ("the_dealer_draws_the_same_again", "moves when others are to act", replace(PFAND, dealer=never_rests)),
     (CHIPS, "loses a chip", replace(PFAND, apply=loses_odd_chips)),
     (CHIPS, "lets the pot leave with one", replace(PFAND, apply=leaves_with_the_pot)),
-    ("the_house_comes_to_an_end", "throws for ever", replace(PFAND, apply=throws_for_ever)),
+    ("the_dealer_comes_to_an_end", "throws for ever", replace(PFAND, apply=throws_for_ever)),
     ("random_rounds_end", "has a round without end", replace(PFAND, round=endless)),
     (ROUNDS, "pauses in mid-round", replace(PFAND, round=pauses_in_mid_round)),
     (ROUNDS, "counts its rounds down", replace(PFAND, round=counts_down)),

@@ -10,12 +10,12 @@ from stammtisch.games.cards import FRENCH
 from stammtisch.games.contract import AnyGame, Thrown
 from stammtisch.games.moves import DEALER, Move, Shuffle
 from stammtisch.games.options import Options
-from stammtisch.games.pfand import PFAND
-from stammtisch.games.pfand.moves import Start
-from stammtisch.games.pfand.options import PfandOptions
-from stammtisch.games.pfand.state import State
-from stammtisch.games.pfand.view import View
 from stammtisch.games.screen import Screen
+from stammtisch_proving.pfand import PFAND
+from stammtisch_proving.pfand.moves import Start
+from stammtisch_proving.pfand.options import PfandOptions
+from stammtisch_proving.pfand.state import State
+from stammtisch_proving.pfand.view import View
 
 TWICE = "no_draw_is_made_twice"
 ANNOUNCED = "every_shuffle_was_announced"
@@ -24,12 +24,12 @@ AWAITED = "whoever_is_awaited_is_told_so"
 
 
 def as_made(state: State, move: Move) -> tuple[Move, State]:
-    """A step of the house with this move."""
+    """A step of the dealer with this move."""
     return move, PFAND.apply(state, DEALER, move)
 
 
 def always_draws_0(phase: str) -> Any:
-    """In this phase the house doesn't count its draws."""
+    """In this phase the dealer doesn't count its draws."""
 
     def house(state: State, chance: Any) -> Any:
         return PFAND.dealer(changed(state, draws=0) if state.phase == phase else state, chance)
@@ -100,7 +100,7 @@ any_pfand: AnyGame = PFAND
 RECORDED: list[tuple[str, str, AnyGame]] = [
     (TWICE, "shuffles by the same draw each time", replace(PFAND, dealer=always_draws_0("shuffle"))),
     (TWICE, "throws by the same draw each time", replace(PFAND, dealer=always_draws_0("throw"))),
-    ("the_house_draws_the_same_again", "rolls dice of its own", replace(PFAND, dealer=rolls_its_own_dice())),
+    ("the_dealer_draws_the_same_again", "rolls dice of its own", replace(PFAND, dealer=rolls_its_own_dice())),
     (ANNOUNCED, "deals from an unshuffled pack", replace(PFAND, dealer=never_shuffles)),
     (ANNOUNCED, "announces no pack", replace(PFAND, packs=no_pack)),
     (ANNOUNCED, "announces another pack", replace(PFAND, packs=pack_without_twos)),

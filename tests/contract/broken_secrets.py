@@ -9,10 +9,10 @@ from stammtisch.games.cards import FRENCH
 from stammtisch.games.contract import Alarm, AnyGame, Awaiting, Chips, Seen
 from stammtisch.games.facts import fact
 from stammtisch.games.moves import Leave, Made, Move, Shuffle, Sit, Throw, Viewer
-from stammtisch.games.pfand import PFAND
-from stammtisch.games.pfand.moves import Bid, Deal, Raise, Swap
-from stammtisch.games.pfand.state import State
 from stammtisch.kernel.refused import Refused
+from stammtisch_proving.pfand import PFAND
+from stammtisch_proving.pfand.moves import Bid, Deal, Raise, Swap
+from stammtisch_proving.pfand.state import State
 
 SECRETS = "what_a_viewer_cannot_know_makes_no_difference"
 SIGHT = "every_card_in_sight_can_be_checked_and_no_other"
@@ -121,6 +121,15 @@ def seen_without_put_back(state: State, viewer: Viewer) -> Any:
     return [seen for seen in PFAND.seen(state, viewer) if seen.card not in put_back]
 
 
+def seen_late(state: State, viewer: Viewer) -> Any:
+    """One's own hand counts as seen only once the bids lie open."""
+    return PFAND.seen(state, None if state.phase == "bid" else viewer)
+
+
+def views_of_watchers(state: State) -> Any:
+    return lambda _viewer: PFAND.view(state, None)
+
+
 def imagine_what_was_shown(start: State, shown: Any, viewer: Viewer, chance: Any) -> Any:
     return shown
 
@@ -164,6 +173,16 @@ TELLING: list[tuple[str, str, AnyGame]] = [
         "what_watchers_see_everybody_sees",
         "shows a seat less than watchers",
         replace(PFAND, show=show_less_to_a_seat),
+    ),
+    (
+        "by_an_open_move_nobody_sees_more_than_watchers",
+        "sees their own hand when others' bids are opened",
+        replace(PFAND, seen=seen_late),
+    ),
+    (
+        "all_who_look_see_what_each_would_see",
+        "shows all who look what watchers see",
+        replace(PFAND, views=views_of_watchers),
     ),
     (
         "what_is_open_is_shown_whole",

@@ -16,11 +16,11 @@ from stammtisch.games.codec import read_move
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Away, Move
 from stammtisch.games.options import read_options
-from stammtisch.games.pfand import PFAND
-from stammtisch.games.pfand.state import State, with_chair
 from stammtisch.games.reading import tag
 from stammtisch.kernel.codec import encode
 from stammtisch.kernel.refused import Refused
+from stammtisch_proving.pfand import PFAND
+from stammtisch_proving.pfand.state import State, with_chair
 from tests.contract.recording import LOGS, MOVES, complete, kinds_of, lines, log_of, played, record, replay
 
 EVERY_GAME = GAMES + PROVING

@@ -18,14 +18,16 @@ from stammtisch.games.catalogue import find
 from stammtisch.games.moves import Made, Move
 from stammtisch.house.house import House
 from stammtisch.kernel.codec import encode
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store import sqlite
 from stammtisch.store.base import Entry, Store
-from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.record import Table
 from stammtisch.testing.examples import examples
+from tests.people import ANNA, BEN, CLEO, DORA, EMIL, HOST
 
 GAMES = ("blackjack", "pfand", "ring4")
-PEOPLE = ("Anna", "Ben", "Cleo", "Dora", "Emil")
+PEOPLE = (ANNA, BEN, CLEO, DORA, EMIL)
 SOWN = 0.2
 """How often."""
 BALANCE = 250_000
@@ -37,7 +39,7 @@ class Opened(msgspec.Struct, frozen=True, tag="opened"):
 
 
 class Account(msgspec.Struct, frozen=True, tag="account"):
-    person: str
+    person: Person
 
 
 class Spoken(msgspec.Struct, frozen=True, tag="spoken"):
@@ -47,7 +49,7 @@ class Spoken(msgspec.Struct, frozen=True, tag="spoken"):
 
 class Tried(msgspec.Struct, frozen=True, tag="tried"):
     table: str
-    by: str
+    by: Person
     seat: int
     move: msgspec.Raw
     move_id: str
@@ -55,7 +57,7 @@ class Tried(msgspec.Struct, frozen=True, tag="tried"):
 
 class Done(msgspec.Struct, frozen=True, tag="done"):
     table: str
-    by: str
+    by: Person
     move_id: str
     version: int
 
@@ -64,7 +66,7 @@ class Sown(msgspec.Struct, frozen=True, tag="sown"):
     """Somebody has sent a seed, or the wish to be asked for one."""
 
     table: str
-    by: str
+    by: Person
     version: int
 
 
@@ -92,7 +94,7 @@ async def evening(folder: Path, seed: int, moves: int, say: Say, early: bool = F
                 for game in GAMES:
                     found = find(game)
                     rules = next(iter(found.presets.values()))
-                    tables.append(await house.open_table(found, rules, "Host"))
+                    tables.append(await house.open_table(found, rules, HOST))
                     say(Opened(tables[-1]))
             seeds = [rng.random() for _ in tables]
             await asyncio.gather(
@@ -105,13 +107,13 @@ async def evening(folder: Path, seed: int, moves: int, say: Say, early: bool = F
         await store.close()
 
 
-async def _account(store: Store, person: str, say: Say) -> None:
+async def _account(store: Store, person: Person, say: Say) -> None:
     await store.open_account(person, BALANCE)
     say(Account(person))
 
 
 async def _speak(store: Store, table: str, say: Say) -> None:
-    say(Spoken(table, await store.say(table, 0, "Anna", "good evening")))
+    say(Spoken(table, await store.say(table, 0, ANNA, "good evening")))
 
 
 async def sit_and_play(house: House, name: str, rng: random.Random, moves: int, prefix: str, say: Say) -> int:
@@ -137,8 +139,8 @@ async def sit_and_play(house: House, name: str, rng: random.Random, moves: int, 
 
 
 async def _sow(house: House, name: str, table: Table, rng: random.Random, say: Say) -> None:
-    """Now and then somebody has a share in chance; nobody looks at the table, so nobody waits for him."""
-    people = [person for person in table.people if person != NOBODY]
+    """Now and then somebody has a share in chance; nobody looks at the table, so nobody waits for them."""
+    people = [person for person in table.people if person is not None]
     if not people or rng.random() > SOWN:
         return
     by = rng.choice(people)
@@ -146,14 +148,14 @@ async def _sow(house: House, name: str, table: Table, rng: random.Random, say: S
         say(Sown(name, by, await house.seed(name, by, table.fair.bond.number, rng.randbytes(16).hex())))
 
 
-def _offers(table: Table, rng: random.Random) -> Iterator[tuple[str, Made]]:
+def _offers(table: Table, rng: random.Random) -> Iterator[tuple[Person, Made]]:
     """Something that each chair could do; in an empty one, that somebody sits down."""
     game = table.game
     for seat, person in enumerate(table.people):
         free = [one for one in PEOPLE if one not in table.people]
-        by = person if person != NOBODY else rng.choice(free) if free else NOBODY
+        by = person if person is not None else rng.choice(free) if free else None
         offers = [*game.choices(table.state, seat), *game.table_choices(table.state, seat)]
-        if by != NOBODY and offers:
+        if by is not None and offers:
             moves: list[Move] = list(examples(rng.choice(offers), rng))
             yield by, Made(seat, rng.choice(moves))
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from stammtisch.fairness.moves import JoinSeeds, Seed
 from stammtisch.fairness.verify import verify
 from stammtisch.games.catalogue import find
 from stammtisch.games.codec import read_move
@@ -20,7 +21,6 @@ from stammtisch.house.keeping.looking_up import account
 from stammtisch.kernel.refused import Refused
 from stammtisch.store import sqlite
 from stammtisch.store.base import Store
-from stammtisch.tables.moves import JoinSeeds, Seed
 from stammtisch.tables.row import Row, read_row
 from tests.crash.evening import PEOPLE, Account, Done, Gone, Heard, Opened, Sown, Spoken, Tried, sit_and_play
 
@@ -47,7 +47,7 @@ async def faults(folder: Path, heard: Sequence[Heard], seed: int) -> list[str]:
 
 async def _lost(store: Store, heard: Sequence[Heard]) -> AsyncIterator[str]:
     """Everything that was acknowledged is there."""
-    logs = {head.table: await _log(store, head.table) for head in await store.heads()}
+    logs = {newest.table: await _log(store, newest.table) for newest in await store.newest()}
     for one in heard:
         match one:
             case Opened(table=table) if table not in logs:
@@ -73,10 +73,10 @@ async def _lost(store: Store, heard: Sequence[Heard]) -> AsyncIterator[str]:
 async def _unfair(store: Store, seed: int) -> AsyncIterator[str]:
     """What the house was bound to before it was killed is what it opens afterwards."""
     rng = random.Random(seed)
-    for head in await store.heads():
-        for told in (await account(store, head.table, rng.choice(("", *PEOPLE)))).bonds:
+    for newest in await store.newest():
+        for told in (await account(store, newest.table, rng.choice((None, *PEOPLE)))).bonds:
             for fault in verify(told.transcript):
-                yield f"bond {told.bond} of {head.table}: {fault.sentence}"
+                yield f"bond {told.bond} of {newest.table}: {fault.sentence}"
 
 
 async def _not_exactly_once(house: House, heard: Sequence[Heard]) -> AsyncIterator[str]:
@@ -103,22 +103,22 @@ async def _not_exactly_once(house: House, heard: Sequence[Heard]) -> AsyncIterat
 
 async def _stuck(house: House, store: Store, seed: int) -> AsyncIterator[str]:
     """The restarted house plays on."""
-    for head in await store.heads():
-        rng = random.Random(f"{seed} {head.table}")
+    for newest in await store.newest():
+        rng = random.Random(f"{seed} {newest.table}")
         for sitting in range(TRIES):
-            if await sit_and_play(house, head.table, rng, MOVES_MORE, f"later {sitting}", lambda _: None):
+            if await sit_and_play(house, newest.table, rng, MOVES_MORE, f"later {sitting}", lambda _: None):
                 break
         else:
-            if not isinstance((await house.table(head.table)).turn, Over):
-                yield f"table {head.table} doesn't go on"
+            if not isinstance((await house.table(newest.table)).turn, Over):
+                yield f"table {newest.table} doesn't go on"
 
 
 async def _done_twice(store: Store) -> AsyncIterator[str]:
-    for head in await store.heads():
-        count = Counter((row.by, row.move_id) for row in await _log(store, head.table) if row.move_id)
+    for newest in await store.newest():
+        count = Counter((row.by, row.move_id) for row in await _log(store, newest.table) if row.move_id)
         for (by, move_id), times in count.items():
             if times > 1:
-                yield f"move {move_id} of {by} at {head.table} was done {times} times"
+                yield f"move {move_id} of {by} at {newest.table} was done {times} times"
 
 
 async def _log(store: Store, table: str) -> list[Row[Any]]:

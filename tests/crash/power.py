@@ -23,7 +23,8 @@ from stammtisch.store.sqlite import SqliteStore
 from tests.crash import file_layer
 from tests.crash.evening import Heard, evening
 from tests.crash.file_layer import Op
-from tests.crash.sweep import FAST, MOVES, in_child, judged, warm_up
+from tests.crash.sweep import MOVES, in_child, judged, warm_up
+from tests.memory import FAST
 
 SECTOR = 512
 

@@ -31,12 +31,11 @@ import msgspec
 from tests.crash import file_layer
 from tests.crash.evening import Heard, evening
 from tests.crash.judge import faults, read_heard
+from tests.memory import FAST
 
 MOVES = 6
 """At each table, in each of the two sittings."""
 
-
-FAST = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 WARM = -1
 """The seed of an evening at which nobody is killed."""
 

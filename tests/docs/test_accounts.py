@@ -8,6 +8,7 @@ from stammtisch.accounts.tokens import GROUP, GROUPS, TOKEN
 from stammtisch.gateways.api.endpoints import ENDPOINTS
 from stammtisch.house.lobby.lobby import MOST_OPENED
 from stammtisch.store.membership import MOST_SESSIONS
+from stammtisch.store.using import DAY_MS
 from tests.repository.tree import ROOT
 
 PAGE = (ROOT / "docs/reference/accounts.md").read_text("utf-8")
@@ -22,16 +23,16 @@ def test_every_limit_is_listed_with_its_numbers():
 
 
 def test_numbers_in_the_text_are_those_of_the_code():
-    day = sessions.DAY
+    members, guests = sessions.MEMBERS_SESSION_MS // DAY_MS, sessions.GUESTS_SESSION_MS // DAY_MS
     for said in (
         f"{passwords.SHORTEST_PASSWORD} to {passwords.LONGEST_PASSWORD} letters",
-        f"{passwords.MEMORY} KiB of memory, {passwords.PASSES} passes",
+        f"{passwords.MEMORY_KIB} KiB of memory, {passwords.PASSES} passes",
         f"has {GROUPS * GROUP} letters",
         f"{TOKEN} random bytes",
-        f"{sessions.MEMBERS // day} days without use, a guest's after {sessions.GUESTS // day}",
+        f"{members} days without use, a guest's after {guests}",
         f"at most {MOST_SESSIONS};",
         f"within {GUARD_EVERY_MS // 1000} seconds",
-        f"{limits.MOST:,} buckets",
+        f"{limits.MOST_BUCKETS:,} buckets",
         f"at most {passwords.MOST_PASSWORDS_WAITING} passwords",
         f"at most {MOST_CONNECTIONS} connections",
         f"at most {MOST_OPENED} tables",

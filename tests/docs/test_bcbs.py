@@ -4,7 +4,7 @@ import re
 from typing import get_args
 
 from stammtisch.gateways.bcbs import messages
-from stammtisch.gateways.bcbs.frames import LONGEST_MESSAGE_BYTES
+from stammtisch.gateways.bcbs.frames import LONGEST_FRAME_BYTES
 from stammtisch.gateways.bcbs.hall import Limits
 from stammtisch.gateways.bcbs.line import MOST_GARBLED, MOST_MESSAGES_WAITING, Times
 from stammtisch.gateways.bcbs.session import MOST_BEHIND
@@ -27,7 +27,7 @@ def test_every_message_is_listed_with_its_fields_in_their_order():
 def test_limits_and_times_are_those_of_the_code():
     limits, times = Limits(), Times()
     for sentence in (
-        f"ASCII, at most {LONGEST_MESSAGE_BYTES} bytes.",
+        f"ASCII, at most {LONGEST_FRAME_BYTES} bytes.",
         f"| lines | {limits.lines}, and {limits.lines_from_one} from one address |",
         f"| new names | {limits.names} in an hour",
         f"{MOST_MESSAGES_WAITING} messages for one line; who takes nothing for {times.hangs:.0f} seconds",

@@ -10,7 +10,7 @@ import pytest
 from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.options import Options, rule
-from stammtisch.games.pfand import PFAND
+from stammtisch_proving.pfand import PFAND
 from tests.repository.tree import ROOT
 from tools.house_rules import BEGIN, CLOCKS, END, PAGES, generated, rewritten, rewritten_clocks
 
@@ -99,5 +99,5 @@ def test_the_reference_page_says_what_leaving_in_mid_round_costs(game):
 
 @pytest.mark.parametrize("game", PROVING, ids=lambda game: game.name)
 def test_a_proving_game_says_so_in_its_own_text(game):
-    text = inspect.getdoc(importlib.import_module(f"stammtisch.games.{game.name}")) or ""
+    text = inspect.getdoc(importlib.import_module(f"stammtisch_proving.{game.name}")) or ""
     assert "leaves" in text or "given up" in text

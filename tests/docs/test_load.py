@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.cli.bench import load
+from bench.load.__main__ import load
 from tests.docs.tables import words
 from tests.repository.tree import ROOT
 

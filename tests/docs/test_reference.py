@@ -3,12 +3,14 @@
 import ast
 import dataclasses
 import re
+import sqlite3
+from contextlib import closing
 from typing import Any, get_args
 
 import pytest
 
-from stammtisch.cli.export import hands, matches
-from stammtisch.cli.local import local
+from stammtisch.cli.commands.export import hands, matches
+from stammtisch.cli.commands.local import local
 from stammtisch.formats.by_game import RECORDED
 from stammtisch.games import choosing, contract, facts, moves
 from stammtisch.games.options import house_rules, value_text
@@ -105,7 +107,7 @@ def test_every_record_is_listed_with_its_fields(heading, kinds):
 
 
 SEAT_MOVES = get_args(moves.SeatMove)
-HOUSE_MOVES = [
+DEALERS_MOVES = [
     kind
     for kind in vars(moves).values()
     if isinstance(kind, type)
@@ -115,7 +117,8 @@ HOUSE_MOVES = [
 
 
 @pytest.mark.parametrize(
-    ("heading", "kinds"), [("Seat moves", SEAT_MOVES), ("House moves that games share", HOUSE_MOVES)]
+    ("heading", "kinds"),
+    [("Seat moves", SEAT_MOVES), ("The dealer's moves that games share", DEALERS_MOVES)],
 )
 def test_every_shared_move_is_listed_with_its_word_and_fields(heading, kinds):
     assert [row[:3] for row in words(CONTRACT, heading)] == [move(kind) for kind in kinds]
@@ -188,7 +191,8 @@ SHARED = {name: text for name, text in modules().items() if name.count(".") == 2
 IN_THE_LOBBY = tuple(
     f"stammtisch.house.{name}"
     for name in (
-        "people.chat lobby.door lobby.joining lobby.lobby lobby.proposal lobby.rematch lobby.waiting".split()
+        "people.chat people.reactions people.voices "
+        "lobby.door lobby.joining lobby.lobby lobby.proposal lobby.rematch lobby.waiting".split()
     )
 )
 FILES = "stammtisch.house.keeping.records"
@@ -199,9 +203,14 @@ DEALER = {name: text for name, text in modules().items() if name not in (*IN_THE
     ("heading", "page", "modules", "parts"),
     [
         ("Every game", CONTRACT, SHARED, ("stammtisch.games.",)),
-        ("The table", CONTRACT, modules(), ("stammtisch.tables.", "stammtisch.kernel.")),
-        ("Pfand", CONTRACT, modules(), ("stammtisch.games.pfand.",)),
-        ("ring4", CONTRACT, modules(), ("stammtisch.games.ring4.",)),
+        (
+            "The table",
+            CONTRACT,
+            modules(),
+            ("stammtisch.tables.", "stammtisch.fairness.", "stammtisch.kernel."),
+        ),
+        ("Pfand", CONTRACT, modules(), ("stammtisch_proving.pfand.",)),
+        ("ring4", CONTRACT, modules(), ("stammtisch_proving.ring4.",)),
         ("Refusals", BLACKJACK, modules(), ("stammtisch.games.blackjack.",)),
         ("Refusals", STORE, modules(), ("stammtisch.store.",)),
         ("The house", STORE, DEALER, ("stammtisch.house.",)),
@@ -239,9 +248,9 @@ def test_every_word_of_a_store_that_cannot_store_is_listed():
 
 
 def test_every_table_of_the_file_is_listed():
-    scripts = "".join(schema.MIGRATIONS)
-    dropped = re.findall(r"DROP TABLE (\w+)", scripts)
-    made = [table for table in re.findall(r"CREATE TABLE (\w+)", scripts) if table not in dropped]
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as file:
+        schema.migrate(file, "a new file")
+        made = [name for (name,) in file.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
     assert sorted(first_words(STORE, "The file")) == sorted(made)
 
 

@@ -6,10 +6,11 @@ import re
 import pytest
 
 from tests.repository.tree import ROOT
-from tools.refusal_words import ELSEWHERE, NEVER, PICTURES, SOURCE, refusal_words, said_in
+from tools.refusal_words import ELSEWHERE, NEVER, PICTURES, SOURCE, refusal_words, refusing_games, said_in
 
-LANGUAGES = ("en", "de", "it", "zh")
-PHRASE = re.compile(r"^  (\w+):\s+(?:'(.*)'|\"(.*)\"),$", re.MULTILINE)
+LANGUAGES = sorted(path.parent.name for path in (ROOT / "web/src/words").glob("*/refusals.ts"))
+PHRASE = re.compile(r"^ +(\w+):\s+(?:'(.*)'|\"(.*)\"),$", re.MULTILINE)
+OF_A_GAME = re.compile(r"^  refusals: \{\n(.*?)^  \}", re.MULTILINE | re.DOTALL)
 VALUE = re.compile(r"\{(\w+)")
 OF_THE_PAGE = {"no_line"}
 WORDS = refusal_words(ROOT / SOURCE)
@@ -17,6 +18,8 @@ WORDS = refusal_words(ROOT / SOURCE)
 
 def phrases(language):
     text = (ROOT / f"web/src/words/{language}/refusals.ts").read_text(encoding="utf-8")
+    for words in (ROOT / PICTURES).glob(f"*/words/{language}.ts"):
+        text += "".join(OF_A_GAME.findall(words.read_text(encoding="utf-8")))
     return {word: one or other for word, one, other in PHRASE.findall(text)}
 
 
@@ -76,3 +79,15 @@ def test_a_game_needs_no_words_in_the_pages_before_it_has_a_picture_there(tmp_pa
     assert refusal_words(tmp_path / SOURCE) == {}
     (tmp_path / PICTURES / "skat").mkdir(parents=True)
     assert set(refusal_words(tmp_path / SOURCE)) == {"not_your_card"}
+
+
+def test_a_word_is_a_games_own_as_long_as_nobody_else_says_it(tmp_path):
+    refused = 'raise Refused("not_your_card", "cannot play that: it is not in hand")'
+    for part in ("games/skat/play.py", "games/skat/bids.py"):
+        path = tmp_path / SOURCE / part
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(refused)
+    (tmp_path / PICTURES / "skat").mkdir(parents=True)
+    assert refusing_games(tmp_path / SOURCE) == {"not_your_card": "skat"}
+    (tmp_path / SOURCE / "games/hands.py").write_text(refused)
+    assert refusing_games(tmp_path / SOURCE) == {"not_your_card": ""}

@@ -1,4 +1,4 @@
-"""Strangers who want to bring a house down, each in his own way, without a name.
+"""Strangers who want to bring a house down, each in their own way, without a name.
 
 python -m tests.e2e.attackers NAME HOST PORT SECONDS
 """

@@ -65,7 +65,7 @@ class Evening:
             stop()
 
     def looks(self) -> list[Any]:
-        """What each one sees, where he sits, whose turn it is, and what he may do."""
+        """What each one sees, where they sit, whose turn it is, and what they may do."""
         return [(one.seat, one.view, one.picture.turn, one.choices, one.company) for one in self.everybody]
 
 

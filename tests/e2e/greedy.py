@@ -1,7 +1,7 @@
-"""Somebody who takes all that he can get, in a process of his own: `python -m tests.e2e.greedy KIND ADDRESS`.
+"""Somebody who takes all they can get, in a process of their own: `python -m tests.e2e.greedy KIND ADDRESS`.
 
-He is one person from one address, with many connections and no patience: he sends whatever it
-is as fast as he can, until his input ends.
+They are one person from one address, with many connections and no patience: they send whatever it
+is as fast as they can, until their input ends.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tests.gateways.guests import Guest
 from tests.repository.tree import ROOT
 
 KINDS = ("rows", "questions", "codes", "looks", "old moves")
-"""What he sends; for `codes` a private table is named."""
+"""What they send; for `codes` a private table is named."""
 
 THERE = "203.0.113.66"
 SOCKETS = 16
@@ -36,7 +36,7 @@ RULES = msgspec.to_builtins(BLACKJACK.options())
 
 @asynccontextmanager
 async def greedy(kind: str, address: str, *more: str) -> AsyncIterator[None]:
-    """He storms as long as that goes on."""
+    """They storm as long as that goes on."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
@@ -66,7 +66,7 @@ def framed(asked: dict[str, object]) -> bytes:
 
 
 async def socket(address: str, token: str) -> asyncio.StreamWriter:
-    """A connection that is his, and of which he hears nothing."""
+    """A connection that is theirs, and of which they hear nothing."""
     where = urlsplit(address)
     reader, writer = await asyncio.open_connection(where.hostname, where.port)
     head = [
@@ -96,7 +96,7 @@ async def _reads(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> 
 
 
 async def over_sockets(address: str, token: str, message: Callable[[int, int], dict[str, object]]) -> None:
-    """Sends without end, over as many connections as he likes; whenever he's let go he comes back."""
+    """Sends without end, over as many connections as they like; whenever they're let go they come back."""
     writers = [await socket(address, token) for _ in range(SOCKETS)]
     for turn in itertools.count():
         for place, writer in enumerate(writers):
@@ -112,7 +112,7 @@ async def over_sockets(address: str, token: str, message: Callable[[int, int], d
 
 
 async def over_http(address: str, token: str, paths: list[str]) -> None:
-    """Asks without end, over as many connections as he likes."""
+    """Asks without end, over as many connections as they like."""
     where = urlsplit(address)
 
     async def asks(path: str) -> None:

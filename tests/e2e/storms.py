@@ -16,13 +16,13 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from bench.load.pace import AtOnce, AtRate, Pace
+from bench.load.playing import BusyTable, Tally, seated
+from bench.load.result import percentile
+from bench.load.server import CannotMeasure, used
 from stammtisch.client import Client, connect
 from stammtisch.client.followed import News
 from stammtisch.kernel.codec import encode
-from stammtisch.load.pace import AtOnce, AtRate, ClockSettings
-from stammtisch.load.playing import BusyTable, Tally, seated
-from stammtisch.load.result import percentile
-from stammtisch.load.server import CannotMeasure, used
 from stammtisch.wire import asked
 from stammtisch.wire.messages import PROTOCOL, Shown, Went
 from tests.client.tables import at_once
@@ -70,7 +70,7 @@ async def never_reading(folder: Path, count: int, moves: int) -> str:
 
 
 async def stopped_under_load(folder: Path, tables: int, hows: Sequence[signal.Signals]) -> str:
-    """All tables play while the server is ended and starts again: everybody is back in his seat,
+    """All tables play while the server is ended and starts again: everybody is back in their seat,
     knows the same, and nothing that was acknowledged is lost."""
     async with server(folder) as house, busy(house.address, tables) as (tally, played):
         sizes = [await _bytes(house)]
@@ -88,7 +88,7 @@ async def stopped_under_load(folder: Path, tables: int, hows: Sequence[signal.Si
 
 
 async def vanishing(folder: Path, tables: int) -> str:
-    """Of each table one vanishes without a word, several times: he is back in his seat, play goes on."""
+    """Of each table one vanishes without a word, several times: they are back in their seat, play goes on."""
     async with server(folder) as house, busy(house.address, tables) as (_, played):
         for _ in range(3):
             for table in played:
@@ -141,7 +141,7 @@ async def _while_attacked(house: Server, attack: str, seconds: float, host: Clie
 
 @asynccontextmanager
 async def _stranger(attack: str, house: Server, seconds: float) -> AsyncIterator[None]:
-    """Does his worst for so long, by himself."""
+    """Does their worst for so long, by themselves."""
     where = urlsplit(house.address)
     command = ["-m", "tests.e2e.attackers", attack, str(where.hostname), str(where.port), str(seconds)]
     attacker = await asyncio.create_subprocess_exec(sys.executable, *command)
@@ -197,9 +197,9 @@ async def _bytes(house: Server) -> int:
 
 @asynccontextmanager
 async def busy(
-    address: str, tables: int, pace: ClockSettings | None = None, tally: Tally | None = None
+    address: str, tables: int, pace: Pace | None = None, tally: Tally | None = None
 ) -> AsyncIterator[tuple[Tally, list[BusyTable]]]:
-    """Tables of ring4 at which everybody plays whenever he can, or at another pace."""
+    """Tables of ring4 at which everybody plays whenever they can, or at another pace."""
     tally, pace, room = tally or Tally(), pace or AtOnce(), asyncio.Semaphore(8)
 
     async def fill(number: int) -> BusyTable:

@@ -1,4 +1,4 @@
-"""One who takes all that he can get: those who play by hand are never refused, and don't wait for him."""
+"""One who takes all that they can get: those who play by hand are never refused, and don't wait for them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HERE = {"X-Forwarded-For": "198.51.100.1"}
 REQUESTS = re.compile(
     r'^stammtisch_requests_total\{method="GET",path="([^"]+)",status="(\d+)"\} (\S+)', re.MULTILINE
 )
-PATIENCE = 2.5
+PATIENCE_S = 2.5
 """Seconds in which all moves but one in a hundred are answered: ten times what is promised, as other tests
 run beside these."""
 
@@ -90,7 +90,7 @@ async def test_who_stores_without_end_fills_no_disk(tmp_path: Path, monkeypatch:
         grown = (await house.house.store.size()).used - before
         await house.house.allowance.write_down()
         eve = next(one for one in await house.house.store.usage(1, 9) if one.person == "Eve")
-        assert players.worst < PATIENCE, players.worst
+        assert players.worst < PATIENCE_S, players.worst
         assert SMALL.at_once <= eve.bytes < most
         assert grown < most + A_CHECKPOINT, grown
         said = [line for line in caplog.messages if "has used up their storage" in line]
@@ -104,7 +104,7 @@ async def test_who_asks_without_end_holds_nobody_up(tmp_path: Path):
         began = time.monotonic()
         async with greedy("questions", house.address):
             await players.play(6)
-        assert players.worst < PATIENCE, players.worst
+        assert players.worst < PATIENCE_S, players.worst
         answered, refused = await asked_for(house)
         assert refused > 0
         assert answered < QUESTIONS.burst + (time.monotonic() - began) / QUESTIONS.seconds, answered
@@ -133,4 +133,4 @@ async def test_who_tries_codes_without_end_locks_nobody_out(tmp_path: Path):
             await players.play(4)
             dora = await Guest.come(house.address, {"X-Forwarded-For": "198.51.100.2"}, nickname="Dora")
             assert (await dora.ask("join", table=table, code=code))["tell"] == "done"
-        assert players.worst < PATIENCE, players.worst
+        assert players.worst < PATIENCE_S, players.worst

@@ -12,15 +12,16 @@ from urllib.parse import urlsplit
 import pytest
 
 from stammtisch.client import connect
-from stammtisch.gateways import picows_layer, visit
+from stammtisch.gateways import hanging, picows_layer, visit
 from stammtisch.house.watching.outbox import MOST_BYTES, MOST_MESSAGES_WAITING, Line, Outbox, Source
 from tests.e2e import storms
 from tests.e2e.attackers import ATTACKS
 from tests.e2e.served import server
 from tests.gateways.guests import open_house
 from tests.house.rooms import in_a_loop
+from tests.people import EVE
 
-PATIENCE = 2_500
+PATIENCE_MS = 2_500
 """Milliseconds: other tests run beside these. What is promised, a tenth of it, `make soak` looks at."""
 
 
@@ -48,7 +49,7 @@ class Watched(Outbox):
 
 
 @in_a_loop
-async def test_what_waits_for_who_never_reads_is_bounded_and_he_is_let_go(tmp_path, monkeypatch):
+async def test_what_waits_for_who_never_reads_is_bounded_and_they_are_let_go(tmp_path, monkeypatch):
     outboxes: list[Watched] = []
 
     def outbox_of(line: Line) -> Outbox:
@@ -56,21 +57,21 @@ async def test_what_waits_for_who_never_reads_is_bounded_and_he_is_let_go(tmp_pa
         return outboxes[-1]
 
     monkeypatch.setattr(visit, "Outbox", outbox_of)
-    monkeypatch.setattr(picows_layer, "HANGS", 1)
-    monkeypatch.setattr(picows_layer, "IDLE", 3600)  # nor does he answer when he's asked whether he's there
+    monkeypatch.setattr(hanging, "HANGS_AFTER_S", 1)
+    monkeypatch.setattr(picows_layer, "ASKED_AFTER_S", 3600)  # nor do they answer when asked for a sign
     async with open_house(tmp_path) as house, storms.busy(house.address, 4) as (_, played):
         before = len(outboxes)
         house.listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # who comes now fills it soon
         silent = await storms.silent(house.address, "Eve", [table.name for table in played])
         [outbox] = outboxes[before:]
-        await played[0].seats[0].until(lambda _: not house.house.presence.is_here("Eve"))
+        await played[0].seats[0].until(lambda _: not house.house.presence.is_here(EVE))
         silent.close()
         assert 0 < outbox.most <= MOST_MESSAGES_WAITING
         assert 0 < outbox.most_bytes <= MOST_BYTES
 
 
 @in_a_loop
-async def test_who_vanishes_is_back_in_his_seat(tmp_path):
+async def test_who_vanishes_is_back_in_their_seat(tmp_path):
     await storms.vanishing(tmp_path, 3)
 
 
@@ -83,7 +84,7 @@ async def test_stopped_and_killed_under_load_everybody_goes_on(tmp_path):
 @in_a_loop
 async def test_a_stranger_disturbs_nobody_who_plays(tmp_path, attack):
     descriptors = 256 if attack == "silent connections" else None
-    (await storms.attacked(tmp_path, attack, 5, 2, descriptors=descriptors)).check(PATIENCE)
+    (await storms.attacked(tmp_path, attack, 5, 2, descriptors=descriptors)).check(PATIENCE_MS)
 
 
 @in_a_loop

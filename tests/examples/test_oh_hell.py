@@ -90,8 +90,6 @@ def test_it_is_played_at_the_console(installed):
 
 
 def test_it_is_played_in_the_simulation(installed):
-    said = run(
-        installed, "-m", "tests.simulation", "--seed", "3", "--houses", "2", "--length", "2", "--trace"
-    )
+    said = run(installed, "-m", "tests.simulation", "--seed", "3", "--nodes", "2", "--length", "2", "--trace")
     assert "oh_hell-" in said
     assert "all is well" in said

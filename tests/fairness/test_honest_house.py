@@ -19,8 +19,8 @@ from tests.fairness.honest import HONEST, PACK, told
     ("seat", "story"),
     [
         (0, HONEST),
-        (1, "asking sealing pledge closing card throw next_throw lot showing"),  # he sent nothing
-        (1, "asking sealing pledge closing sending card"),  # he was too late
+        (1, "asking sealing pledge closing card throw next_throw lot showing"),  # they sent nothing
+        (1, "asking sealing pledge closing sending card"),  # they were too late
         (None, "asking sealing pledge closing card throw next_throw lot showing"),
         (None, "asking sealing closing card next_card"),
         (None, "asking pledge closing throw next_throw lot showing"),

@@ -99,7 +99,7 @@ def test_the_seeds_are_those_of_the_seats_asked_and_as_they_were_sent(closed, fa
 
 
 @pytest.mark.parametrize("story", ["asking sealing pledge closing", "asking sealing pledge closing sending"])
-def test_nobody_gets_a_seed_that_he_did_not_send_in_time(story):
+def test_nobody_gets_a_seed_that_they_did_not_send_in_time(story):
     assert words(told(story)) == ["own_seed_invented"]
 
 

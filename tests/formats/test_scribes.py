@@ -1,4 +1,4 @@
-"""A scribe writes what is over, for one person, and nothing that he wasn't shown."""
+"""A scribe writes what is over, for one person, and nothing that they weren't shown."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -11,11 +11,12 @@ from stammtisch.formats.recording import Scribe, Step
 from stammtisch.games.catalogue import find
 from stammtisch.games.contract import AnyGame, Over
 from stammtisch.games.moves import Leave, Made, Sit
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.imagining import imagined
 from stammtisch.testing.session import Session
-from tests.formats.playing import made
+from tests.formats.backgammon.playing import made
 
 GAMES = [find(name) for name in RECORDED]
 MOVES = 260
@@ -23,15 +24,15 @@ MOVES = 260
 
 def steps(game: AnyGame, options: Any, made: Sequence[Made], viewer: int | None) -> Iterator[Step]:
     """Each chair has its own people, one after the other."""
-    state, sit, came = game.setup(options), [""] * len(game.chips(game.setup(options)).seats), 0
+    state, sit, came = game.setup(options), [Person("")] * len(game.chips(game.setup(options)).seats), 0
     for seat, move in made:
         before, state = state, game.apply(state, seat, move)
-        by = sit[seat] if seat >= 0 else ""
+        by = sit[seat] if seat >= 0 else Person("")
         if isinstance(move, Sit):
             came += 1
-            by = sit[seat] = f"P{came}"
+            by = sit[seat] = Person(f"P{came}")
         if isinstance(move, Leave):
-            sit[seat] = ""
+            sit[seat] = Person("")
         yield Step(by, Made(seat, move), game.show(seat, move, viewer), before, state, tuple(sit))
 
 
@@ -63,8 +64,8 @@ def session(game: AnyGame, seed: int) -> Session:
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_what_a_person_was_not_shown_changes_nothing_in_his_files(game, seed):
-    """Another course of events is imagined that would have been shown to him just so."""
+def test_what_a_person_was_not_shown_changes_nothing_in_their_files(game, seed):
+    """Another course of events is imagined that would have been shown to them just so."""
     played = session(game, seed)
     for viewer in (*played.seats, None):
         shown = [Made(seat, game.show(seat, move, viewer)) for seat, move in played.made]

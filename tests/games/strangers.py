@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from stammtisch.games.contract import AnyGame
-from stammtisch.games.pfand import PFAND
 from stammtisch.kernel.refused import Refused
+from stammtisch_proving.pfand import PFAND
 
 ANY: AnyGame = PFAND
 SKAT = replace(ANY, name="skat")

@@ -4,8 +4,8 @@ import pytest
 
 from stammtisch.games.choosing import Amount, Graph, Pick, Steps, arrives, filled, fits
 from stammtisch.games.moves import Away, Change, Hidden, Leave
-from stammtisch.games.pfand.moves import Answer, Bid, Draw, Raise, Start, Swap, Walk
-from stammtisch.games.pfand.options import PfandOptions
+from stammtisch_proving.pfand.moves import Answer, Bid, Draw, Raise, Start, Swap, Walk
+from stammtisch_proving.pfand.options import PfandOptions
 
 BID = Amount(Bid(0), "chips", least=5, most=20, step=5)
 SWAP = Pick(Swap(()), "cards", ("Ah", "Kd", "2c"), least=1, most=2)

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from stammtisch.games.choosing import Graph, Steps
 from stammtisch.games.codec import read_move, read_state
 from stammtisch.games.moves import Change, Hidden, Move, Sit, Throw
-from stammtisch.games.pfand import PFAND
-from stammtisch.games.pfand.moves import Answer, Bid, Start, Swap, Walk
-from stammtisch.games.ring4 import RING4
 from stammtisch.kernel.codec import encode
 from stammtisch.kernel.refused import Refused
+from stammtisch_proving.pfand import PFAND
+from stammtisch_proving.pfand.moves import Answer, Bid, Start, Swap, Walk
+from stammtisch_proving.ring4 import RING4
 
 MOVES = [
     (Start(), b'{"do":"start"}'),

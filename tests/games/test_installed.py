@@ -4,15 +4,15 @@ from importlib.metadata import EntryPoint
 
 import pytest
 
-from stammtisch.games.catalogue import FOUND, GAMES, OWN, PROVING
-from stammtisch.games.installed import GROUP, Installed, installed
+from stammtisch.games.catalogue import FOUND, GAMES, OWN, PROVING, find
+from stammtisch.games.installed import OFFERED, Installed, installed
 from tests.games import strangers
 
 KNOWN = OWN + PROVING
 
 
 def points(**values: str) -> list[EntryPoint]:
-    return [EntryPoint(name, value, GROUP) for name, value in values.items()]
+    return [EntryPoint(name, value, OFFERED) for name, value in values.items()]
 
 
 def found(value: str, name: str = "skat") -> Installed:
@@ -34,6 +34,12 @@ def test_where_nothing_is_installed_there_are_our_own_games():
     assert OWN + FOUND.games == GAMES
 
 
+def test_the_proving_games_are_found_by_their_names_and_offered_to_nobody():
+    assert [game.name for game in PROVING] == ["pfand", "ring4"]
+    assert [find(game.name) for game in PROVING] == [*PROVING]
+    assert not {game.name for game in PROVING} & {game.name for game in GAMES}
+
+
 @pytest.mark.parametrize(
     ("value", "why"),
     [
@@ -45,7 +51,7 @@ def test_where_nothing_is_installed_there_are_our_own_games():
         ("tests.games.leaving:SKAT", "SystemExit: not today"),
         ("math:pi", "that is a float, and no Game"),
         ("stammtisch.games.poker:POKER", "there is a game called 'poker' already"),
-        ("stammtisch.games.pfand:PFAND", "there is a game called 'pfand' already"),
+        ("stammtisch_proving.pfand:PFAND", "there is a game called 'pfand' already"),
         ("tests.games.strangers:SHOUTING", "it calls itself 'Skat!': a name has small letters"),
         ("tests.games.strangers:NAMELESS", "it calls itself '': a name has small letters"),
         ("tests.games.strangers:WITHOUT_PRESETS", "it has no preset to be played by"),

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from stammtisch.games.choosing import Amount, Choice, Graph, Pick, Steps, fits
 from stammtisch.games.moves import Away, Change, Hidden, Leave, Move
 from stammtisch.games.options import Options
-from stammtisch.games.pfand.moves import Answer, Bid, Draw, Raise, Start, Swap, Walk
 from stammtisch.games.reading import read, words
 from stammtisch.kernel.refused import Refused
+from stammtisch_proving.pfand.moves import Answer, Bid, Draw, Raise, Start, Swap, Walk
 
 GRAPH = Graph(edges=((("a1", 1), ("b2", 2)), (("b2", 3),), (("a1", 3),), ()), final=(3,))
 BID = Amount(Bid(0), "chips", 0, 20)

@@ -5,8 +5,8 @@ import pytest
 from stammtisch.games.choosing import Amount, Graph, Pick, Steps
 from stammtisch.games.facts import fact
 from stammtisch.games.moves import DEALER, Change, Hidden, Leave, Shuffle, Sit, Throw
-from stammtisch.games.pfand.moves import Answer, Bid, Draw, Start, Swap, Walk
 from stammtisch.games.telling import offered, told
+from stammtisch_proving.pfand.moves import Answer, Bid, Draw, Start, Swap, Walk
 
 DECK = ("Ah", "Kd")
 
@@ -28,7 +28,7 @@ DECK = ("Ah", "Kd")
         (DEALER, Shuffle(DECK), fact("shuffle")),
         (DEALER, Shuffle(Hidden(2)), fact("shuffle")),
         (DEALER, Throw(1, (3, 1)), fact("throw", seat=1, dice="3-1")),
-        (DEALER, Draw(2, DECK), fact("draw", seat=2, cards=DECK)),  # the one who draws, not the house
+        (DEALER, Draw(2, DECK), fact("draw", seat=2, cards=DECK)),  # the one who draws, not the dealer
     ],
 )
 def test_a_move_says_its_word_and_its_values(seat, move, says):

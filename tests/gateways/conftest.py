@@ -14,7 +14,7 @@ from tests.gateways.wires import Kind
 @pytest.fixture(autouse=True)
 def nothing_is_said_of_strangers_yet(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test that takes a second on a busy machine still finds all of them in one sentence."""
-    monkeypatch.setattr(strangers, "SOON", 60.0)
+    monkeypatch.setattr(strangers, "FIRST_WARNING_AFTER_S", 60.0)
 
 
 @pytest.fixture(scope="session")

@@ -24,15 +24,21 @@ async def open_house(
     folder: Path, layer: Layer = "picows", port: int = 0, **settings: Any
 ) -> AsyncIterator[Running]:
     config = Config(host="127.0.0.1", port=port, data=folder, websocket=layer, qr=False, **settings)
-    async with opened(config, entropy=entropy.of_this_test()) as running:
-        serving = asyncio.create_task(running.server.serve(sockets=[running.listening]))
-        while not running.server.started:  # noqa: ASYNC110 - uvicorn says it in no other way
-            await asyncio.sleep(0.005)
-        try:
-            yield running
-        finally:
-            running.server.should_exit = True
-            await serving
+    async with opened(config, entropy=entropy.of_this_test()) as running, served(running):
+        yield running
+
+
+@asynccontextmanager
+async def served(running: Running) -> AsyncIterator[None]:
+    """As long as its doors are open."""
+    serving = asyncio.create_task(running.server.serve(sockets=[running.listening]))
+    while not running.server.started:  # noqa: ASYNC110 - uvicorn says it in no other way
+        await asyncio.sleep(0.005)
+    try:
+        yield
+    finally:
+        running.server.hang_up()
+        await serving
 
 
 class Guest:

@@ -7,6 +7,7 @@ from stammtisch.house.acting.attempt import for_seat
 from tests.gateways.guests import Guest, open_house
 from tests.gateways.test_visits import at_a_table
 from tests.house.rooms import in_a_loop
+from tests.people import BEN
 
 
 @in_a_loop
@@ -15,7 +16,7 @@ async def test_who_comes_back_is_never_shown_a_seat_of_their_own_as_away(tmp_pat
     async with open_house(tmp_path) as house:
         table, [anna, ben] = await at_a_table(house.address, "backgammon", "Anna", "Ben")
         await ben.socket.close()
-        gone = for_seat(1, "Ben", Away(), lambda *_: True)
+        gone = for_seat(1, BEN, Away(), lambda *_: True)
         version = await house.house.floor.act(table, gone)
         assert (await anna.until_version(table, version))["company"]["away"] == [1]
         again = await Guest.come(house.address, token=ben.token)

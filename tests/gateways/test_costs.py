@@ -31,7 +31,7 @@ async def test_who_has_many_connections_asks_no_faster_by_that(tmp_path, layer, 
 
 
 @in_a_loop
-async def test_who_is_many_people_asks_no_faster_than_his_address(tmp_path, monkeypatch):
+async def test_who_is_many_people_asks_no_faster_than_their_address(tmp_path, monkeypatch):
     monkeypatch.setattr(limits, "ASK_THERE", Limit(50, 3600))
     async with open_house(tmp_path, proxy=("127.0.0.1",)) as house:
         guests = [
@@ -57,13 +57,13 @@ async def test_a_question_is_counted_by_what_it_costs(tmp_path, monkeypatch):
 
 
 @in_a_loop
-async def test_who_does_not_say_who_he_is_is_counted_by_his_address(tmp_path, monkeypatch):
+async def test_who_does_not_say_who_they_are_is_counted_by_their_address(tmp_path, monkeypatch):
     monkeypatch.setattr(limits, "QUESTIONS_THERE", Limit(20, 3600))
     async with open_house(tmp_path, proxy=("127.0.0.1",)) as house:
         web = Web(house.address)
         statuses = [(await web.get("/api/tables", X_Forwarded_For=THERE)).status for _ in range(5)]
         assert statuses == [200] * 4 + [429]
-        wrong = Web(house.address, "0" * 64)  # nor does he make the house look for tokens
+        wrong = Web(house.address, "0" * 64)  # nor do they make the house look for tokens
         assert (await wrong.get("/api/tables", X_Forwarded_For=THERE)).status == 429
         assert (await web.get("/api/tables", X_Forwarded_For=ELSEWHERE)).status == 200
         assert (await the_host(house, tmp_path).get("/api/host/people")).status == 200

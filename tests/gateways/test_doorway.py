@@ -46,7 +46,7 @@ def test_without_a_proxy_nobody_is_believed():
         ("", "http://192.168.1.5:8026", "localhost:8026", "http://192.168.1.5:8026"),
         ("", "http://192.168.1.5:8026", "127.0.0.1:8026", "http://192.168.1.5:8026"),
         ("", "http://192.168.1.5:8026", "[::1]:8026", "http://192.168.1.5:8026"),
-        ("", "http://192.168.1.5:8026", "192.168.1.5:8026", ""),  # as he came, others can come
+        ("", "http://192.168.1.5:8026", "192.168.1.5:8026", ""),  # as they came, others can come
         ("", "http://172.17.0.2:8026", "cards.example", ""),  # through a proxy, or out of a container
         ("https://cards.example", "http://192.168.1.5:8026", "localhost:8026", "https://cards.example"),
         ("https://cards.example", "http://192.168.1.5:8026", "192.168.1.5:8026", "https://cards.example"),

@@ -13,6 +13,7 @@ from stammtisch.gateways import entrance, greetings
 from stammtisch.gateways.greetings import LONGEST_PIECE_BYTES, NoTls, whole
 from tests.gateways.wires import Kind, Room, room
 from tests.house.rooms import in_a_loop
+from tests.stillness import stillness
 
 
 def greeting() -> bytes:
@@ -32,7 +33,7 @@ async def test_it_is_waited_for_until_it_is_whole_and_nothing_of_it_is_read():
         said = greeting()
         waiting = asyncio.create_task(whole(ours))
         for piece in (said[:3], said[3:100], said[100:]):
-            await asyncio.sleep(0)
+            await stillness()
             assert not waiting.done()
             theirs.sendall(piece)
         await waiting
@@ -76,7 +77,7 @@ class Silent:
 
 
 def counted(here: Room) -> int:
-    return here.crowd.strangers._unsaid["no_tls"]
+    return here.crowd.strangers.unsaid["no_tls"]
 
 
 async def has_ended(reader: asyncio.StreamReader) -> None:
@@ -100,7 +101,7 @@ async def test_however_many_say_nothing_or_half_of_it_who_comes_gets_in(certific
 
 @in_a_loop
 async def test_who_begins_and_does_not_go_on_makes_room_too(certificate, monkeypatch):
-    monkeypatch.setattr(greetings, "MOST_UNDER_WAY", 3)
+    monkeypatch.setattr(greetings, "MOST_HANDSHAKES", 3)
     async with room(Kind("picows", certificate)) as here:
         readers = await silent_ones(here, 6, greeting())
         await here.connect()
@@ -114,7 +115,7 @@ async def test_who_begins_and_does_not_go_on_makes_room_too(certificate, monkeyp
 )
 @in_a_loop
 async def test_who_never_goes_on_is_let_go_and_counted(certificate, said, monkeypatch):
-    monkeypatch.setattr(entrance, "HANDSHAKE", 0.2)
+    monkeypatch.setattr(entrance, "TLS_BEGINS_WITHIN_S", 0.2)
     async with room(Kind("picows", certificate)) as here:
         [reader] = await silent_ones(here, 1, said)
         await has_ended(reader)

@@ -91,7 +91,7 @@ def written(method: str, path: str, headers: dict[str, str]) -> bytes:
 
 
 async def status_of(port: int, request: bytes) -> int:
-    """0 if nothing is said: who asks has gone before all that he has announced was there."""
+    """0 if nothing is said: who asks has gone before all that they have announced was there."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     try:
         writer.write(request)

@@ -100,7 +100,7 @@ async def test_the_next_one_on_the_same_connection_has_its_time_too(kind, monkey
 
 @in_a_loop
 async def test_who_asks_nothing_more_is_let_go(kind, monkeypatch):
-    monkeypatch.setattr(serving, "IDLE", 0.1)
+    monkeypatch.setattr(serving, "ASKED_AFTER_S", 0.1)
     async with room(kind) as here:
         assert (await said(here, START + b"\r\n")).endswith(b"hello")
 
@@ -115,7 +115,7 @@ async def test_a_body_that_nobody_reads_has_a_size(kind):
 
 @in_a_loop
 async def test_and_a_time(kind, monkeypatch):
-    monkeypatch.setattr(heads, "PATIENCE_WITH_BODY", 0.2)
+    monkeypatch.setattr(heads, "BODY_AFTER_HEAD_WITHIN_S", 0.2)
     async with room(kind) as here:
         asked = b"GET / HTTP/1.1\r\nHost: here\r\nContent-Length: 1000\r\n\r\n"
         await said(here, asked, *[b"x"] * 100, pause=0.01)
@@ -132,7 +132,7 @@ async def test_lines_after_a_body_in_pieces_are_counted_with_it(kind):
 
 @in_a_loop
 async def test_many_requests_at_once_are_answered_one_after_the_other(kind, monkeypatch):
-    monkeypatch.setattr(heads, "EARLY", 1)
+    monkeypatch.setattr(heads, "EARLY_COSTS", 1)
     async with room(kind) as here:
         last = START + b"Connection: close\r\n\r\n"
         heard = await said(here, (START + b"\r\n") * 300 + last)
@@ -161,7 +161,7 @@ async def test_and_no_more_are_read_than_that(kind, monkeypatch):
 @in_a_loop
 async def test_who_asks_without_end_is_let_go(kind, monkeypatch):
     monkeypatch.setattr(limits, "ASK", Limit(5, 60))
-    monkeypatch.setattr(heads, "EARLY", 1)
+    monkeypatch.setattr(heads, "EARLY_COSTS", 1)
     async with room(kind) as here:
         heard = await said(here, (START + b"\r\n") * 10)
         assert [heard.count(b"HTTP/1.1 200 "), heard.count(b"HTTP/1.1 429 ")] == [5, 1]
@@ -181,7 +181,7 @@ async def test_what_is_no_http_is_answered_and_not_logged(kind, caplog):
 @pytest.mark.parametrize("layer", ["picows", "sansio"])
 @in_a_loop
 async def test_tls_must_begin_in_time(certificate, layer, monkeypatch):
-    monkeypatch.setattr(entrance, "HANDSHAKE", 0.2)
+    monkeypatch.setattr(entrance, "TLS_BEGINS_WITHIN_S", 0.2)
     async with room(Kind(layer, certificate)) as here:
         reader, writer = await asyncio.open_connection("127.0.0.1", here.port)
         with suppress(ConnectionError):

@@ -1,4 +1,4 @@
-"""The host keeps order over HTTP: what he does holds for those who are connected, at once."""
+"""The host keeps order over HTTP: what they do holds for those who are connected, at once."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from tests.gateways.members import Browser, member, the_host
 from tests.gateways.test_members import thrown_out
 from tests.gateways.test_visits import at_a_table, both
 from tests.house.rooms import in_a_loop
+from tests.people import ANNA
 
 
 @in_a_loop
@@ -66,7 +67,7 @@ async def test_who_is_banned_is_out_at_once_without_a_seat_and_cannot_come_back(
         assert (await Guest.come(house.address, token=anna.token)).welcome["word"] == "banned"
         assert (await Web(house.address, anna.token).get("/api/me")).status == 403
         assert "Anna" not in (await house.house.table(table)).people
-        assert await house.house.store.balance("Anna") == 1000_00
+        assert await house.house.store.balance(ANNA) == 1000_00
         assert (await ben.ask("say", table=table, text="peace"))["tell"] == "done"
         await host.post("/api/host/unban", {"person": "Anna"})
         assert (await Guest.come(house.address, token=anna.token)).welcome["person"] == "Anna"
@@ -74,7 +75,7 @@ async def test_who_is_banned_is_out_at_once_without_a_seat_and_cannot_come_back(
 
 @both
 @in_a_loop
-async def test_who_is_kicked_loses_his_seat_and_may_come_back_to_the_house(tmp_path, layer):
+async def test_who_is_kicked_loses_their_seat_and_may_come_back_to_the_house(tmp_path, layer):
     async with open_house(tmp_path, layer) as house:
         table, [anna, ben] = await at_a_table(house.address, "blackjack", "Anna", "Ben")
         host = the_host(house, tmp_path)
@@ -186,7 +187,7 @@ async def test_what_the_host_asks_is_checked_too(tmp_path, path):
 
 
 @in_a_loop
-async def test_two_houses_on_one_store_know_of_each_others_bans(tmp_path):
+async def test_two_nodes_on_one_store_know_of_each_others_bans(tmp_path):
     async with open_house(tmp_path) as house, open_house(tmp_path) as other:
         anna = await Guest.come(other.address, nickname="Anna")
         await the_host(house, tmp_path).post("/api/host/ban", {"person": "Anna"})

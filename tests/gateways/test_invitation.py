@@ -32,7 +32,10 @@ async def test_a_link_to_a_public_table_says_who_invites_to_what(tmp_path):
         told = await said(house.address, f"/t/{table}")
         assert told["og:title"] == "Anna &amp; &#x27;Co&#x27; invites you to Watten"
         assert told["og:description"].startswith("3 of 4 seats are free.")
-        assert told["og:image"] == "http://here/icon-512.png"
+        assert told["og:image"] == "http://here/invitation/watten.jpg"
+        picture = await Web(house.address).get("/invitation/watten.jpg")
+        assert picture.headers["content-type"] == "image/jpeg"
+        assert 10_000 < len(picture.body) < 100_000
         german = await said(house.address, f"/t/{table}", Accept_Language="fr, de-AT;q=0.8")
         assert german["og:title"].endswith("lädt dich zu Watten ein")
 
@@ -46,10 +49,11 @@ async def test_a_link_to_a_private_table_says_it_by_its_code_alone(tmp_path):
         link = f"/t/{opened['table']}"
         invited = await said(address, f"{link}?code={opened['code'].lower()}")
         assert invited["og:title"] == "Anna invites you to Poker"
-        assert invited["og:image"] == "https://cards.example/icon-512.png"
+        assert invited["og:image"] == "https://cards.example/invitation/poker.jpg"
         assert "seats" not in invited["og:description"]
         nothing = await said(address, "/t/nosuchtable")
         assert nothing["og:title"] == "You are invited to a table"
+        assert nothing["og:image"] == "https://cards.example/icon-512.png"
         for wrong in ("", "?code=", "?code=AAAAAAAAAA"):
             assert await said(address, link + wrong) == nothing
         assert "og:title" not in await said(address, "/")

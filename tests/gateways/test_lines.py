@@ -1,4 +1,4 @@
-"""The line to the house: whether it lives, and what is told when somebody goes by himself."""
+"""The line to the house: whether it lives, and what is told when somebody goes by themselves."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def test_who_asks_whether_the_line_lives_is_answered_and_nothing_happens(t
 
 @both
 @in_a_loop
-async def test_who_goes_is_told_at_once_and_who_keeps_his_seat_after_the_grace(tmp_path, layer):
+async def test_who_goes_is_told_at_once_and_who_keeps_their_seat_after_the_grace(tmp_path, layer):
     async with open_house(tmp_path, layer) as house:
         table, [anna, ben] = await at_a_table(house.address, "backgammon", "Anna", "Ben")
         eve = await Guest.come(house.address, nickname="Eve")

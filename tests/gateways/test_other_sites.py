@@ -54,7 +54,7 @@ async def test_another_sites_page_can_do_nothing_with_a_members_cookie(tmp_path,
 
 @in_a_loop
 async def test_no_page_logs_somebody_in_as_another(tmp_path):
-    """He would play, and pay, under a name that its owner can watch."""
+    """They would play, and pay, under a name that its owner can watch."""
     async with open_house(tmp_path) as house:
         await member(house.address, "Mallory")
         victim = Browser(house.address, "http://evil.example")
@@ -196,7 +196,7 @@ async def test_whoever_asks_too_often_from_one_address_is_told_to_wait(tmp_path)
 
 
 @in_a_loop
-async def test_without_a_proxy_nobody_chooses_his_address(tmp_path):
+async def test_without_a_proxy_nobody_chooses_their_address(tmp_path):
     async with open_house(tmp_path) as house:
         for number in range(15):
             asked = {"name": f"N{number}", "password": "wrong one"}

@@ -10,6 +10,7 @@ from stammtisch.accounts.purse import Purse, Terms
 from tests.gateways.guests import Guest, open_house
 from tests.gateways.test_visits import at_a_table
 from tests.house.rooms import in_a_loop
+from tests.people import ANNA
 
 
 def has(account: int, worth: int = 1000) -> Any:
@@ -70,7 +71,7 @@ async def test_what_the_bank_or_the_host_gives_is_told_at_once(tmp_path):
     async with open_house(tmp_path) as house:
         anna, inner = await with_purse(house.address, "Anna"), house.house
         bank = Purse(inner.store, Terms(start=500_00), Limits(), purses=inner.purses)
-        await bank.reset("Anna")
+        await bank.reset(ANNA)
         await anna.hear(has(500, 500))
         await Host(inner.store, inner.clock.now, purses=inner.purses).give("Anna", 200_00)
         await anna.hear(has(700, 700))

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
-from stammtisch.gateways.connection import LONGEST_MESSAGE
+from stammtisch.gateways.connection import LONGEST_MESSAGE_BYTES
 from tests.gateways.wires import room
 from tests.house.rooms import in_a_loop
+from tests.stillness import stillness
 
 TEXT, BINARY, CLOSE, PING, PONG, MORE = 1, 2, 8, 9, 10, 0
 EURO = "€".encode()
 
 
-@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 128, 65535, LONGEST_MESSAGE])
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 128, 65535, LONGEST_MESSAGE_BYTES])
 @in_a_loop
 async def test_a_text_of_any_size_comes_back(kind, size):
     async with room(kind) as here:
@@ -30,7 +29,7 @@ async def test_a_text_that_comes_byte_by_byte_is_one_text(kind):
         for byte in bare.framed(TEXT, "Grüß Gott".encode()):
             bare.writer.write(bytes([byte]))
             await bare.writer.drain()
-            await asyncio.sleep(0)
+            await stillness()
         assert await bare.receive() == (TEXT, "Grüß Gott".encode())
 
 
@@ -98,7 +97,7 @@ BROKEN = {
     "a surrogate": (lambda bare: bare.send(TEXT, b"\xed\xa0\x80"), {1007}),
     "pieces that are no UTF-8 together": (lambda bare: bare.send_pieces([EURO[:1], b"x"]), {1007}),
     "binary": (lambda bare: bare.send(BINARY, b"\x00"), {1003}),
-    "a text that is too long": (lambda bare: bare.send(TEXT, b"x" * (LONGEST_MESSAGE + 1)), {1009}),
+    "a text that is too long": (lambda bare: bare.send(TEXT, b"x" * (LONGEST_MESSAGE_BYTES + 1)), {1009}),
     "pieces that are too long together": (lambda bare: bare.send_pieces([b"x" * 40_000] * 2), {1009}),
     "a close frame of one byte": (lambda bare: bare.send(CLOSE, b"\x03"), {1002}),
     "a close code that means nothing": (lambda bare: bare.send(CLOSE, (999).to_bytes(2)), {1002}),
@@ -156,12 +155,12 @@ async def test_who_vanishes_is_noticed(kind):
 async def test_a_stopping_server_tells_everybody_to_come_back(kind):
     async with room(kind) as here:
         bares = [await here.connect() for _ in range(5)]
-        here.running.should_exit = True
+        here.running.hang_up()
         assert [await bare.closed_with() for bare in bares] == [1012] * 5
 
 
 @in_a_loop
-async def test_who_takes_nothing_is_no_longer_free_and_is_told_when_he_is(kind):
+async def test_who_takes_nothing_is_no_longer_free_and_is_told_when_they_are(kind):
     async with room(kind) as here:
         bare = await here.connect()
         bare.send(TEXT, b"flood 400")
@@ -173,8 +172,8 @@ async def test_who_takes_nothing_is_no_longer_free_and_is_told_when_he_is(kind):
 
 @in_a_loop
 async def test_who_takes_nothing_for_too_long_is_let_go(kind, monkeypatch):
-    for layer in ("picows", "sansio"):
-        monkeypatch.setattr(f"stammtisch.gateways.{layer}_layer.HANGS", 0.05)
+    for where in ("hanging", "sansio_layer"):
+        monkeypatch.setattr(f"stammtisch.gateways.{where}.HANGS_AFTER_S", 0.05)
     async with room(kind) as here:
         bare = await here.connect()
         bare.send(TEXT, b"flood 400")

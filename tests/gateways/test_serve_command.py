@@ -7,6 +7,7 @@ import pty
 import signal
 import socket
 import subprocess
+import sys
 import time
 import urllib.request
 from collections.abc import Iterator
@@ -22,6 +23,7 @@ from stammtisch.cli import main
 from stammtisch.config import Config
 from tests.e2e.served import COMMAND, Served
 from tests.house.rooms import in_a_loop
+from tests.signals import hear
 
 
 def test_stopped_it_says_that_the_seats_are_kept(tmp_path):
@@ -127,7 +129,7 @@ def test_however_it_is_stopped_it_says_goodbye(tmp_path, how):
     assert not (tmp_path / "running.json").exists()
 
 
-def test_who_was_told_to_outlive_his_terminal_does(tmp_path):
+def test_who_was_told_to_outlive_their_terminal_does(tmp_path):
     with held_back(signal.SIGHUP):
         served = Served(tmp_path)
     served.process.send_signal(signal.SIGHUP)
@@ -146,6 +148,14 @@ def held_back(number: signal.Signals) -> Iterator[None]:
         signal.signal(number, before)
 
 
+def test_tests_that_outlive_their_terminal_start_programs_that_do_not():
+    words = [sys.executable, "-c", "import signal; print(signal.getsignal(signal.SIGHUP).name)"]
+    with held_back(signal.SIGHUP):
+        assert subprocess.check_output(words, text=True) == "SIG_IGN\n"
+        hear()
+        assert subprocess.check_output(words, text=True) == "SIG_DFL\n"
+
+
 class InTerminal:
     """`stammtisch serve` in a terminal of its own."""
 
@@ -159,7 +169,11 @@ class InTerminal:
             self.said += os.read(self.screen, 1000).decode()
 
     def ended(self) -> int:
-        return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+        until = time.monotonic() + 60
+        while not (how := os.waitpid(self.pid, os.WNOHANG))[0]:
+            assert time.monotonic() < until, "it goes on"
+            time.sleep(0.01)
+        return os.waitstatus_to_exitcode(how[1])
 
 
 def test_a_terminal_that_is_closed_ends_it_in_peace(tmp_path):

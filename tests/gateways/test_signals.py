@@ -11,6 +11,7 @@ import pytest
 
 from stammtisch.app import serve_until_stopped
 from stammtisch.config import Config
+from stammtisch.gateways import serving
 from stammtisch.gateways.signals import STOP, heard
 
 
@@ -66,7 +67,8 @@ def test_a_signal_that_there_is_not_is_not_listened_for():
 
 @pytest.mark.parametrize("loop", LOOPS)
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_a_server_starts_and_stops_on_every_loop(tmp_path, loop, number):
+def test_a_server_starts_and_stops_on_every_loop(tmp_path, loop, number, monkeypatch):
+    monkeypatch.setattr(serving, "DATED_EVERY_S", 3600)  # it doesn't look whether it's to stop: it's told
     said: list[str] = []
 
     def say(line: str) -> None:
@@ -75,5 +77,5 @@ def test_a_server_starts_and_stops_on_every_loop(tmp_path, loop, number):
             os.kill(os.getpid(), number)
 
     config = Config(host="127.0.0.1", port=0, data=tmp_path, qr=False)
-    run(loop, serve_until_stopped(config, say))
+    run(loop, asyncio.wait_for(serve_until_stopped(config, say), 60))
     assert said[-1] == "Stammtisch is closed. The seats are kept."

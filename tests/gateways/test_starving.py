@@ -10,7 +10,7 @@ import pytest
 
 from stammtisch.accounts import limits
 from stammtisch.accounts.limits import Limit
-from stammtisch.gateways import crowd, picows_layer, sansio_layer, sips
+from stammtisch.gateways import crowd, hanging, sansio_layer, sips
 from tests.gateways.wires import Bare, Kind, frame, room
 from tests.house.rooms import in_a_loop
 
@@ -107,8 +107,8 @@ async def test_pongs_for_who_does_not_read_do_not_pile_up(kind, monkeypatch):
 @in_a_loop
 async def test_who_takes_nothing_of_them_is_let_go(kind, monkeypatch):
     monkeypatch.setattr(limits.Limits, "asks", lambda self, where: ())
-    monkeypatch.setattr(picows_layer, "HANGS", 0.3)
-    monkeypatch.setattr(sansio_layer, "HANGS", 0.3)
+    monkeypatch.setattr(hanging, "HANGS_AFTER_S", 0.3)
+    monkeypatch.setattr(sansio_layer, "HANGS_AFTER_S", 0.3)
     async with room(kind) as here:
         one = await asyncio.to_thread(deaf, here.port)
         await pour(one, frame(PING, b"x" * 125) * 100, 5)
@@ -124,7 +124,6 @@ async def test_a_turn_takes_little_of_one_connection(kind, monkeypatch):
     async with room(kind) as here:
         loud, quiet = await here.connect(), await here.connect()
         loud.writer.write(frame(PING, b"") * 100_000)
-        await asyncio.sleep(0)
         turns = 0
         quiet.send(TEXT, b"may I?")
         answering = asyncio.create_task(quiet.receive())
@@ -140,7 +139,7 @@ async def test_a_turn_takes_little_of_one_connection(kind, monkeypatch):
 @in_a_loop
 async def test_who_sends_too_fast_is_not_read_for_a_while(kind, monkeypatch):
     """What they send waits at their end, and costs nobody anything."""
-    monkeypatch.setattr(sips, "HELD_BACK", 60)
+    monkeypatch.setattr(sips, "HELD_BACK_S", 60)
     monkeypatch.setattr(crowd, "MOST_TOO_FAST", 1_000_000)
     taken, pays = [], crowd.Place.pays
 

@@ -250,7 +250,7 @@ async def test_who_has_said_hello_to_a_busy_house_is_not_let_go(tmp_path, layer,
     monkeypatch.setattr("stammtisch.gateways.visit.HELLO_WITHIN_S", 0.05)
     come = Guests.come
 
-    async def slowly(self: Guests, *who: str) -> Pass:
+    async def slowly(self: Guests, *who: Any) -> Pass:
         await asyncio.sleep(0.2)
         return await come(self, *who)
 
@@ -324,7 +324,7 @@ async def test_who_asks_for_it_is_told_who_else_is_there(tmp_path, layer):
 
 
 def told_of_devices(guest: Guest) -> list[bool]:
-    """Whether he plays there, each time that he was told."""
+    """Whether they play there, each time that they were told."""
     return [one["here"] for one in guest.told if one.get("tell") == "playing"]
 
 
@@ -342,14 +342,14 @@ async def test_one_plays_on_the_device_that_was_taken_last_and_the_others_are_to
             "table": table,
             "here": False,
         }
-        # A move from the first one counts, once, and he plays there from then on.
+        # A move from the first one counts, once, and they play there from then on.
         bet: dict[str, Any] = {"table": table, "seat": 0, "move": {"do": "bet", "chips": 1000}, "id": "one"}
         counted = await anna.ask("act", **bet)
         assert told_of_devices(anna) == [False, True]
         assert (await phone.hear(lambda one: one.get("tell") == "playing"))["here"] is False
         assert (await phone.ask("act", **bet))["version"] == counted["version"]
         assert (await anna.hear(lambda one: one.get("tell") == "playing"))["here"] is False
-        # Who comes again to the one that he left plays on the other as before, as long as it's there.
+        # Who comes again to the one that they left plays on the other as before, as long as it's there.
         await anna.socket.close()
         anna = await Guest.come(house.address, token=anna.token)
         await anna.ask("follow", table=table, playing=False)

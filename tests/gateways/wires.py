@@ -210,7 +210,7 @@ async def room(kind: Kind, most: int = PLENTY) -> AsyncIterator[Room]:
         with hush:
             yield here
     finally:
-        running.should_exit = True
+        running.hang_up()
         for bare in here.bares:
             bare.vanish()
         await serving

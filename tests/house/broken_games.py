@@ -9,9 +9,9 @@ import pytest
 from stammtisch.games import catalogue
 from stammtisch.games.contract import AnyGame, Chips, Waiting
 from stammtisch.games.moves import DEALER, Move, Throw
-from stammtisch.games.pfand import PFAND
-from stammtisch.games.pfand.moves import Pay, Start
-from stammtisch.games.ring4 import RING4
+from stammtisch_proving.pfand import PFAND
+from stammtisch_proving.pfand.moves import Pay, Start
+from stammtisch_proving.ring4 import RING4
 
 GAME: AnyGame = PFAND
 SECRET = "the deck is Ah Kd 2c"
@@ -64,8 +64,8 @@ BROKEN: Mapping[str, AnyGame] = {
 """What is wrong, and the game; each fails when somebody starts a round."""
 
 
-def busy_house(moves: int | None) -> AnyGame:
-    """The house makes so many moves after each person's, or never ends; the state counts those left."""
+def busy_dealer(moves: int | None) -> AnyGame:
+    """The dealer makes so many moves after each person's, or never ends; the state counts those left."""
 
     def apply(left: int, seat: int, move: Move) -> int:
         if seat != DEALER:

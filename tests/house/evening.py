@@ -16,26 +16,29 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
+from stammtisch.games.catalogue import find
 from stammtisch.games.moves import DEALER, Change, Made, Viewer
 from stammtisch.house.acting.fault import Frozen
 from stammtisch.house.house import House
 from stammtisch.house.watching.outbox import Outbox
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Entry
 from stammtisch.store.sqlite import SqliteStore
 from stammtisch.tables.clocks.settings import ClockSettings
 from stammtisch.tables.opening import Opening, Terms, opened
-from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row, read_row
 from stammtisch.tables.shown.picture import seat_of
 from stammtisch.tables.table import Acted
 from tests.house.quarter import AtOnce
 from tests.house.stage import Stage
 from tests.house.work import Lines, Work
+from tests.people import HOST
 from tests.simulation.loop import clockwork
-from tests.tables.sowing import somebody
+from tests.tables.fair.sowing import somebody
 
-WATCHER = "somebody who only watches"
+WATCHER = Person("somebody who only watches")
 BALANCE = 1_000_000_00
 THINKING = 0.01
 """Seconds before each ask: what happens then is no work of the house."""
@@ -55,7 +58,7 @@ class Way(NamedTuple):
 class Ask(NamedTuple):
     at: float
     """In seconds."""
-    person: str
+    person: Person
     way: Way | None
     """None if they aren't there."""
     what: Made | SentSeed
@@ -73,7 +76,7 @@ class Ask(NamedTuple):
 
 class Told(NamedTuple):
     at: float
-    person: str
+    person: Person
     seat: int | None
     """Where they sat."""
     is_fair: bool
@@ -125,10 +128,10 @@ class Evening:
         async with House(store, self._folder / "reports", self._clock, entropy=entropy) as house:
             self._house, self._store = house, store
             terms = Terms(pace=self._pace)
-            self._table = await house.open_table(self.stage.game, self._options, "Host", terms)
+            self._table = await house.open_table(self.stage.game, self._options, HOST, terms)
             loaded = await store.load(self._table)
             assert loaded is not None
-            self.opening, self.now = loaded.opening, opened(loaded.opening)
+            self.opening, self.now = loaded.opening, opened(find, loaded.opening)
             house.listen(self._table, self._went)
             await self._comes(WATCHER, Way())
             await course(self)
@@ -161,7 +164,7 @@ class Evening:
         except Refused as refused:
             return refused.word
 
-    async def _comes(self, person: str, way: Way | None) -> None:
+    async def _comes(self, person: Person, way: Way | None) -> None:
         if person in self._ways:
             return
         self._ways[person] = way
@@ -171,7 +174,7 @@ class Evening:
             viewers, (in_words, is_fair) = self._house.viewers, way
             await viewers.watch(person, self._table, outbox, in_words=in_words, is_fair=is_fair)
 
-    def _hear(self, person: str, message: bytes) -> None:
+    def _hear(self, person: Person, message: bytes) -> None:
         seat, way = seat_of(self.now.people, person), self._ways[person]
         is_fair = way is not None and way.is_fair
         self.told.append(Told(self._loop.now, person, seat, is_fair, message, self.work.so_far()))
@@ -195,7 +198,7 @@ def at_random(seed: object, asks: int, viewer: Viewer = None) -> Callable[[Eveni
             await evening.passes(at)
             wish = _try(evening, rng, viewer) or _wish(evening.now, rng, number)
             if wish is not None:
-                await evening.asks_for(Ask(round(at + THINKING, 3), wish[0], _way(rng), wish[1]))
+                await evening.asks_for(Ask(round(at + THINKING, 3), Person(wish[0]), _way(rng), wish[1]))
         await evening.passes(evening.next_moment(rng) + 10)
 
     return course
@@ -213,11 +216,11 @@ def once_more(asks: Sequence[Ask], until: float) -> Callable[[Evening], Awaitabl
     return course
 
 
-def _try(evening: Evening, rng: random.Random, viewer: Viewer) -> tuple[str, Made] | None:
+def _try(evening: Evening, rng: random.Random, viewer: Viewer) -> tuple[Person, Made] | None:
     """Something that was done before, be it by somebody else."""
-    person = NOBODY if viewer is None else evening.now.people[viewer]
+    person = None if viewer is None else evening.now.people[viewer]
     made = [ask.what for ask in evening.asks if isinstance(ask.what, Made)]
-    if viewer is None or person == NOBODY or rng.random() > 0.15:
+    if viewer is None or person is None or rng.random() > 0.15:
         return None
     return person, Made(viewer, rng.choice(made).move)
 
@@ -230,7 +233,7 @@ def _way(rng: random.Random) -> Way | None:
 
 
 def _wish(table: Table, rng: random.Random, number: int) -> tuple[str, Made | SentSeed] | None:
-    people = [person for person in table.people if person != NOBODY]
+    people = [person for person in table.people if person is not None]
     if people and rng.random() < 0.2:
         return rng.choice(people), (table.fair.bond.number, rng.randbytes(16).hex())
     who = None if table.turn == DEALER else somebody(table, rng, number)

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from stammtisch.kernel.person import Person
 from stammtisch.store.base import Conflict, Entry, HouseTime, Listed, Loaded, Notice, Unavailable, Unknown
 from stammtisch.store.sqlite import SqliteStore
 from stammtisch.store.threads import Threads
@@ -28,6 +29,10 @@ class FailingStore(SqliteStore):
         """What happens at the next calls of this name; after these it's the real store again."""
         self._faults[call].extend(faults)
 
+    def heal(self) -> None:
+        """From now on it's the real store."""
+        self._faults.clear()
+
     async def append(self, entry: Entry) -> None:
         await self._do("append", lambda: super(FailingStore, self).append(entry))
 
@@ -48,14 +53,14 @@ class FailingStore(SqliteStore):
         listed: Sequence[Listed] = await self._do("listed", lambda: super(FailingStore, self).listed(after))
         return listed
 
-    async def say(self, table: str, at: int, by: str, text: str, notice: Notice = "said") -> int:
+    async def say(self, table: str, at: int, by: Person, text: str, notice: Notice = "said") -> int:
         number: int = await self._do(
             "say", lambda: super(FailingStore, self).say(table, at, by, text, notice)
         )
         return number
 
-    async def beat(self, house: str = "", people: Sequence[str] = ()) -> HouseTime:
-        beat: HouseTime = await self._do("beat", lambda: super(FailingStore, self).beat(house, people))
+    async def beat(self, node: str | None = None, people: Sequence[Person] = ()) -> HouseTime:
+        beat: HouseTime = await self._do("beat", lambda: super(FailingStore, self).beat(node, people))
         return beat
 
     async def _do(self, call: str, really: Really) -> Any:

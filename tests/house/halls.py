@@ -1,4 +1,4 @@
-"""A hall: several houses on one store and one bus, as processes behind one door; people with money."""
+"""A hall: several nodes on one store and one bus, as processes behind one door; people with money."""
 
 import asyncio
 import random
@@ -16,44 +16,59 @@ from stammtisch.house.keeping.room import Holding
 from stammtisch.house.lobby.lobby import Lobby, Opened
 from stammtisch.house.lobby.proposal import Proposal
 from stammtisch.house.lobby.waiting import WaitingRoom
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Said
+from stammtisch.tables.absent import stored_people
 from stammtisch.testing.clock import FakeClock
 from tests.house.failing import FailingStore
+from tests.house.quarter import Line
+from tests.people import ANNA, BEN, CLEO, DORA, EMIL, ZOE
+from tests.stillness import stillness
 
-PEOPLE = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frida")
+PEOPLE = (ANNA, BEN, CLEO, DORA, EMIL, Person("Frida"))
 BALANCE = 1000_00
 
 
 class Hall:
-    """Houses that aren't opened with `async with`: whatever they do, they may be killed after it."""
+    """Nodes that aren't opened with `async with`: whatever they do, they may be killed after it."""
 
     def __init__(self, folder: Path, stack: AsyncExitStack, holding: Holding) -> None:
         self.folder, self._stack, self._holding = folder, stack, holding
         self.clock, self.bus = FakeClock(1_000), LocalBus()
-        self.houses: list[House] = []
+        self.nodes: list[House] = []
+        self._lines: dict[str, Line] = {}
         self._rng = random.Random(0)
 
-    async def another_house(self) -> House:
+    async def another_node(self) -> House:
         """One with a store of its own on the same file."""
         store = await asyncio.to_thread(FailingStore, self.folder / "hall.db", self.clock, 5000)
         self._stack.push_async_callback(store.close)
+        line = Line(self.bus)
         house = House(
             store,
             self.folder / "reports",
             self.clock,
-            bus=self.bus,
+            bus=line,
             entropy=self._rng.randbytes,
             holding=self._holding,
         )
         house.clock.set(await store.beat())
         await house.presence.begin()
-        self.houses.append(house)
+        house.reactions.begin()
+        house.emblems.begin()
+        self.nodes.append(house)
+        self._lines[house.name] = line
         return house
+
+    def kill(self, house: House) -> None:
+        """It's gone, without a word to anybody."""
+        self.nodes.remove(house)
+        self._lines[house.name].is_cut = True
 
     @property
     def house(self) -> House:
-        return self.houses[0]
+        return self.nodes[0]
 
     @property
     def store(self) -> FailingStore:
@@ -66,29 +81,29 @@ class Hall:
         return Lobby(self.house)
 
     def lobbies(self) -> list[Lobby]:
-        return [Lobby(house) for house in self.houses]
+        return [Lobby(house) for house in self.nodes]
 
     def waiting_rooms(self) -> list[WaitingRoom]:
-        return [WaitingRoom(house) for house in self.houses]
+        return [WaitingRoom(house) for house in self.nodes]
 
-    async def open(self, person: str = "Anna", game: str = "pfand", **proposed: Any) -> Opened:
+    async def open(self, person: Person = ANNA, game: str = "pfand", **proposed: Any) -> Opened:
         return await self.lobby.open(person, Proposal(game=game, **proposed))
 
-    async def act(self, person: str, table: str, seat: int, move: Move, seen: int | None = None) -> int:
+    async def act(self, person: Person, table: str, seat: int, move: Move, seen: int | None = None) -> int:
         return await self.house.act(table, person, Made(seat, move), self._rng.randbytes(8).hex(), seen)
 
     async def pass_(self, milliseconds: int) -> None:
-        """Time goes by while the houses are running."""
+        """Time goes by while the nodes are running."""
         while milliseconds > 0:
             self.clock.pass_(min(milliseconds, 2_000))
             milliseconds -= 2_000
-            for house in self.houses:
+            for house in self.nodes:
                 house.clock.set(await house.store.beat())
 
-    async def people(self, table: str) -> tuple[str, ...]:
-        return (await self.house.table(table)).people
+    async def people(self, table: str) -> tuple[Person, ...]:
+        return stored_people((await self.house.table(table)).people)
 
-    async def titles(self, person: str = "Zoe", game: str = "") -> list[str]:
+    async def titles(self, person: Person = ZOE, game: str = "") -> list[str]:
         return [sign.title for sign in await self.lobby.signs(person, game)]
 
 
@@ -99,12 +114,6 @@ async def refusal(doing: Awaitable[Any]) -> str:
     return refused.value.word
 
 
-async def settled() -> None:
-    """Whatever was said over the bus is heard."""
-    for _ in range(20):
-        await asyncio.sleep(0)
-
-
 async def until(is_so: Callable[[], bool]) -> None:
     """When it's so; the test's own limit ends it if it never is."""
     while not is_so():  # noqa: ASYNC110 - what is waited for is no event
@@ -112,12 +121,12 @@ async def until(is_so: Callable[[], bool]) -> None:
 
 
 @asynccontextmanager
-async def hall(folder: Path, houses: int = 1, holding: Holding = EVERYTHING) -> AsyncIterator[Hall]:
+async def hall(folder: Path, nodes: int = 1, holding: Holding = EVERYTHING) -> AsyncIterator[Hall]:
     """Whatever happens there, what is stored agrees with itself."""
     async with AsyncExitStack() as stack:
         here = Hall(folder, stack, holding)
-        for _ in range(houses):
-            await here.another_house()
+        for _ in range(nodes):
+            await here.another_node()
         for person in PEOPLE:
             await here.store.open_account(person, BALANCE)
         yield here
@@ -138,10 +147,10 @@ class Listening:
         return [line.text if line.notice == "said" else f"{line.by} {line.notice}" for line in self.lines]
 
 
-async def room(here: Hall, *people: str) -> str:
+async def room(here: Hall, *people: Person) -> str:
     """A table that these people have in sight."""
     table, *_ = await here.open()
     for person in people:
         await here.house.presence.came(person, table)
-    await settled()
+    await stillness()
     return table

@@ -8,7 +8,7 @@ from stammtisch.games.choosing import Amount, Pick, Steps, filled
 from stammtisch.games.contract import Awaiting, Over
 from stammtisch.games.moves import Made
 from stammtisch.house.house import House
-from stammtisch.tables.record import Table
+from stammtisch.tables.record import Table, owner
 
 
 async def plays(house: House, table: str, seed: object, is_enough: Callable[[Table], bool]) -> Table:
@@ -26,7 +26,7 @@ async def plays(house: House, table: str, seed: object, is_enough: Callable[[Tab
                 raise AssertionError("nothing is picked at these games")
             case choice:
                 move = choice
-        await house.act(table, now.people[seat], Made(seat, move), f"{now.version} {rng.random()}")
+        await house.act(table, owner(now, seat), Made(seat, move), f"{now.version} {rng.random()}")
     return now
 
 

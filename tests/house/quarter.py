@@ -1,4 +1,4 @@
-"""Houses on one store, hour after hour: time passes when a test says so, and each house does in it
+"""Nodes on one store, hour after hour: time passes when a test says so, and each house does in it
 what it does all the time. A house may be stopped, killed, or cut off from the others."""
 
 import asyncio
@@ -12,22 +12,27 @@ from stammtisch.bus.base import Hear
 from stammtisch.bus.local import LocalBus
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Made, Move, Sit
-from stammtisch.games.pfand import PFAND
-from stammtisch.games.pfand.moves import Start
-from stammtisch.house.house import House
+from stammtisch.house.bots.bots import Most
+from stammtisch.house.bots.thinker import Thinker
+from stammtisch.house.house import EVERYTHING, House
+from stammtisch.house.keeping.room import Holding
 from stammtisch.house.timing.sweep import SWEEP_EVERY_MS
+from stammtisch.kernel.person import Person
 from stammtisch.store.base import Unavailable
 from stammtisch.store.landing import Job, land
-from stammtisch.tables.clocks.clocks import NOT
 from stammtisch.tables.clocks.settings import ClockSettings
 from stammtisch.tables.opening import Terms
-from stammtisch.tables.record import Table
+from stammtisch.tables.record import Table, owner
 from stammtisch.tables.row import Row, read_row
 from stammtisch.testing.clock import FakeClock
+from stammtisch_proving.pfand import PFAND
+from stammtisch_proving.pfand.moves import Start
 from tests import entropy
 from tests.house.failing import FailingStore
+from tests.people import ANNA, BEN, CLEO, DORA, HOST
+from tests.stillness import stillness
 
-PEOPLE = ("Anna", "Ben", "Cleo", "Dora")
+PEOPLE = (ANNA, BEN, CLEO, DORA)
 BEGAN = 1_000_000_000
 PACE = ClockSettings(turn=30, bank=20, refill=0, rest=0, grace=40, hold=0, keep=600, empty=12)
 
@@ -83,9 +88,26 @@ class Line:
 class Running:
     """A house that runs, with a clock, a line and a store of its own."""
 
-    def __init__(self, store: FailingStore, line: Line, folder: Path, now: int) -> None:
+    def __init__(
+        self,
+        store: FailingStore,
+        line: Line,
+        folder: Path,
+        now: int,
+        thinker: Thinker | None,
+        holding: Holding,
+    ) -> None:
         self.store, self.line, self.clock = store, line, FakeClock(now)
-        self.house = House(store, folder / "reports", self.clock, bus=line, entropy=entropy.of_this_test())
+        self.house = House(
+            store,
+            folder / "reports",
+            self.clock,
+            bus=line,
+            entropy=entropy.of_this_test(),
+            thinker=thinker,
+            holding=holding,
+            most_bots=Most(in_house=12, at_table=6),
+        )
         self.is_stopped = False
         self.failures = 0
 
@@ -101,28 +123,24 @@ class Running:
                 except Unavailable:
                     self.failures += 1
 
-    async def settle(self) -> None:
-        """All messages are heard, and all that follows is done."""
-        for _ in range(6):
-            await asyncio.sleep(0)
-        while tasks := [*self.house._news._catching_up.values()]:
-            await asyncio.gather(*tasks, return_exceptions=True)
-            await asyncio.sleep(0)
-
 
 class Quarter:
-    def __init__(self, folder: Path, stack: AsyncExitStack) -> None:
-        self.folder, self._stack = folder, stack
+    def __init__(
+        self, folder: Path, stack: AsyncExitStack, thinker: Thinker | None, holding: Holding
+    ) -> None:
+        self.folder, self._stack, self._thinker, self._holding = folder, stack, thinker, holding
         self.wall = FakeClock(BEGAN)
         self.bus = LocalBus()
         self.running: list[Running] = []
-        self.table, self.game = "", PFAND
+        self.table = ""
+        self.game: AnyGame = PFAND
         self._passed = self._moves = 0
 
     async def open_house(self, wall: Callable[[], int] | None = None) -> Running:
         store = FailingStore(self.folder / "room.db", wall or self.wall, 5000, AtOnce)
         self._stack.push_async_callback(store.close)
-        new = Running(store, Line(self.bus), self.folder, 5_000_000 * (len(self.running) + 1))
+        began = 5_000_000 * (len(self.running) + 1)
+        new = Running(store, Line(self.bus), self.folder, began, self._thinker, self._holding)
         await new.open()
         self.running.append(new)
         return new
@@ -141,22 +159,20 @@ class Quarter:
             for one in tuple(self.running):
                 if not one.is_stopped:
                     await one.tick(self._passed, step)
-            await self.settle()
+            await stillness()
 
     async def hours(self, hours: float) -> None:
         """Long times, in which each house does everything every five seconds."""
         await self.pass_(hours * 3600, 5_000)
 
-    async def settle(self) -> None:
-        for one in self.running:
-            await one.settle()
-
     # The table.
 
-    async def open_table(self, game: AnyGame = PFAND, options: Any = None, pace: ClockSettings = PACE) -> str:
+    async def open_table(
+        self, game: AnyGame = PFAND, options: Any = None, pace: ClockSettings = PACE, **terms: Any
+    ) -> str:
         self.game = game
         options = next(iter(game.presets.values())) if options is None else options
-        self.table = await self.any.open_table(game, options, "Host", Terms(pace=pace))
+        self.table = await self.any.open_table(game, options, HOST, Terms(pace=pace, **terms))
         return self.table
 
     @property
@@ -167,31 +183,31 @@ class Quarter:
     def now(self) -> int:
         return self.any.clock.now()
 
-    async def act(self, by: str, seat: int, move: Move, at: Running | None = None) -> int:
+    async def act(self, by: Person, seat: int, move: Move, at: Running | None = None) -> int:
         self._moves += 1
         house = at.house if at else self.any
         return await house.act(self.table, by, Made(seat, move), f"move {self._moves}")
 
-    async def sit(self, *people: str, chips: int = 20) -> None:
+    async def sit(self, *people: Person, chips: int = 20) -> None:
         for seat, person in enumerate(people):
             await self.act(person, seat, Sit(chips))
 
-    async def come(self, *people: str, at: Running | None = None) -> None:
+    async def come(self, *people: Person, at: Running | None = None) -> None:
         for person in people:
             await (at.house if at else self.any).presence.came(person, self.table)
-        await self.settle()
+        await stillness()
 
-    async def go(self, *people: str, at: Running | None = None) -> None:
+    async def go(self, *people: Person, at: Running | None = None) -> None:
         for person in people:
             await (at.house if at else self.any).presence.went(person, self.table)
-        await self.settle()
+        await stillness()
 
     async def state(self) -> Table:
         return await self.any.table(self.table)
 
     async def away(self) -> list[str]:
         table = await self.state()
-        return [table.people[seat] for seat, since in enumerate(table.clocks.away) if since != NOT]
+        return [owner(table, seat) for seat, since in enumerate(table.clocks.away) if since is not None]
 
     async def log(self) -> list[Row[Any]]:
         rows = await self.running[0].store.rows(self.table, 0, 100_000)
@@ -211,7 +227,7 @@ BIDS_FOR = ["Bid 0", "Bid 1"]
 """The house has bid for both who sit there."""
 
 
-async def round_begins(here: Quarter, *people: str) -> None:
+async def round_begins(here: Quarter, *people: Person) -> None:
     """A table where these sit, are there, and have to bid."""
     await here.open_table()
     await here.sit(*people)
@@ -220,10 +236,12 @@ async def round_begins(here: Quarter, *people: str) -> None:
 
 
 @asynccontextmanager
-async def quarter(folder: Path, houses: int = 1) -> AsyncIterator[Quarter]:
+async def quarter(
+    folder: Path, nodes: int = 1, thinker: Thinker | None = None, holding: Holding = EVERYTHING
+) -> AsyncIterator[Quarter]:
     async with AsyncExitStack() as stack:
-        here = Quarter(folder, stack)
-        for _ in range(houses):
+        here = Quarter(folder, stack, thinker, holding)
+        for _ in range(nodes):
             await here.open_house()
         for person in PEOPLE:
             await here.running[0].store.open_account(person, 1000_00)

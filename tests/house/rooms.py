@@ -12,18 +12,21 @@ import pytest
 
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Made, Move, Sit
-from stammtisch.games.pfand import PFAND
 from stammtisch.house.house import House
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.money.ledger import persons
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row, read_row
 from stammtisch.tables.table import Acted
 from stammtisch.testing.clock import FakeClock
+from stammtisch_proving.pfand import PFAND
 from tests import entropy
 from tests.house.failing import FailingStore
+from tests.people import ANNA, BEN, CLEO, DORA, HOST
+from tests.stillness import Loop
 
-PEOPLE = ("Anna", "Ben", "Cleo", "Dora")
+PEOPLE = (ANNA, BEN, CLEO, DORA)
 BALANCE = 1000_00
 TOO_LONG = 300
 """Seconds after which a test hangs: on a busy machine it may take long, and nothing is wrong."""
@@ -37,13 +40,20 @@ def in_a_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
         async def bounded() -> None:
             await asyncio.wait_for(test(*args, **kwargs), TOO_LONG)
 
-        asyncio.run(bounded())
+        with asyncio.Runner(loop_factory=Loop) as runner:
+            runner.run(bounded())
 
     return run
 
 
+async def does(house: House, what: str) -> None:
+    """The house does at once what it does again and again."""
+    [beat] = [one for one in house.rhythm() if one.name == what]
+    await beat.do()
+
+
 class Room:
-    """Houses that aren't opened with `async with`: whatever they do, they may be killed after it."""
+    """Nodes that aren't opened with `async with`: whatever they do, they may be killed after it."""
 
     def __init__(self, folder: Path, stack: AsyncExitStack) -> None:
         self.folder = folder
@@ -65,13 +75,13 @@ class Room:
         """One more house."""
         return House(store, self.reports, self.clock, entropy=entropy.of_this_test())
 
-    async def another_house(self) -> House:
+    async def another_node(self) -> House:
         """One with a store of its own, as another process would have it."""
         return self.on(await self.open_store())
 
     async def act(
         self,
-        by: str,
+        by: Person | None,
         seat: int,
         move: Move,
         move_id: str = "",
@@ -84,7 +94,7 @@ class Room:
         move_id = move_id or f"move {self._moves}"
         return await (house or self.house).act(table or self.table, by, Made(seat, move), move_id, seen)
 
-    async def refusal(self, by: str, seat: int, move: Move, **how: Any) -> str:
+    async def refusal(self, by: Person, seat: int, move: Move, **how: Any) -> str:
         """The word with which a move is refused; nothing is stored then."""
         before = await self.log()
         with pytest.raises(Refused) as refused:
@@ -92,7 +102,7 @@ class Room:
         assert await self.log() == before
         return refused.value.word
 
-    async def seat(self, *people: str, chips: int = 20) -> None:
+    async def seat(self, *people: Person, chips: int = 20) -> None:
         for seat, person in enumerate(people):
             await self.act(person, seat, Sit(chips))
 
@@ -104,7 +114,7 @@ class Room:
         return [row.move_id for row in await self.log()]
 
     async def open_table(self, game: AnyGame = PFAND, options: Any = None) -> str:
-        return await self.house.open_table(game, options or next(iter(game.presets.values())), "Host")
+        return await self.house.open_table(game, options or next(iter(game.presets.values())), HOST)
 
     def ledger(self) -> dict[str, int]:
         """What the ledger says that each account has."""

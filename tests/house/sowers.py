@@ -12,22 +12,23 @@ from stammtisch.fairness.transcript import Asking, Sending, Showing, Transcript,
 from stammtisch.fairness.verify import verify
 from stammtisch.games.contract import AnyGame
 from stammtisch.house.house import House
+from stammtisch.kernel.person import Person
 from stammtisch.wire.messages import Message, Shown, Went
-from tests.house.watching import Device
+from tests.house.watching.devices import Device
 
 STEPS = msgspec.json.Decoder(list[tuple[int, Witnessed]])
 
 
 class Sower(Device):
-    """A seed for each bond that he is told of is to be sent; whether and when it is, the test says."""
+    """A seed for each bond that they are told of is to be sent; whether and when it is, the test says."""
 
-    def __init__(self, person: str, game: AnyGame, **limits: int) -> None:
+    def __init__(self, person: Person, game: AnyGame, **limits: int) -> None:
         super().__init__(person, **limits)
         self.steps: dict[int, list[Witnessed]] = {}
         self.seats: dict[int, int] = {}
-        """Where he sat when he was asked."""
+        """Where they sat when they were asked."""
         self.bond = -1
-        """The last that he was told of."""
+        """The last that they were told of."""
         self._game = game
         self._pack = next(iter(game.packs(game.setup(next(iter(game.presets.values())))).values()), ())
 

@@ -12,10 +12,11 @@ from stammtisch.games.moves import DEALER
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Rise
 from stammtisch.tables.clocks.settings import NO_HURRY
+from tests.gears import IS_QUICK, few
 from tests.house.two_evenings import FEW, PACES, compared
 
-ASKS = 30
-EVERY_GAME = [(game, viewer) for game in GAMES + PROVING for viewer in (None, 1)]
+ASKS = 12 if IS_QUICK else 30
+EVERY_GAME = [(game, viewer) for game in GAMES + PROVING for viewer in few((1, None))]
 
 
 @pytest.mark.parametrize(("game", "viewer"), EVERY_GAME, ids=lambda one: getattr(one, "name", str(one)))
@@ -55,11 +56,13 @@ def unhurried_by_the_last_card(state: Any) -> Any:
     return Awaiting(turn.seats, timed=False) if isinstance(turn, Awaiting) and is_red(state.deck) else turn
 
 
+@pytest.mark.slow
 def test_a_deadline_by_a_hidden_card_is_found():
     unhurried = PACES.index(NO_HURRY)
     assert "not the same is stored" in leaks(replace(POKER, alarm=alarm_by_the_last_card), None, unhurried)[0]
 
 
+@pytest.mark.slow
 def test_a_clock_by_a_hidden_card_is_found():
     assert "not the same is stored" in leaks(replace(POKER, turn=unhurried_by_the_last_card), 1)[0]
 
@@ -96,10 +99,11 @@ def apply_that_takes_longer(state: Any, seat: int, move: Any) -> Any:
     return POKER.apply(state, seat, move)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "game",
     [
-        replace(POKER, view=view_that_takes_longer),
+        replace(POKER, view=view_that_takes_longer, views=None),
         replace(POKER, choices=choices_that_take_longer),
         replace(POKER, show=show_that_takes_longer),
         replace(POKER, default=default_that_takes_longer),

@@ -24,7 +24,8 @@ from stammtisch.tables.row import Row
 from tests.house.evening import Ask, Evening, Told, at_random, once_more
 from tests.house.stage import Stage
 from tests.house.work import difference, where_they_differ
-from tests.tables.two_worlds import imagined
+from tests.memory import FAST
+from tests.tables.shown.two_worlds import imagined
 
 FEW: Final = 300
 """Lines: they take forty microseconds at most, with all that happens between them."""
@@ -78,8 +79,7 @@ def compared(game: AnyGame, seed: int, options: Any, viewer: Viewer, asks: int) 
 
 @contextmanager
 def _folder() -> Iterator[Path]:
-    shm = Path("/dev/shm")
-    with tempfile.TemporaryDirectory(dir=shm if shm.is_dir() else None) as folder:
+    with tempfile.TemporaryDirectory(dir=FAST) as folder:
         yield Path(folder)
 
 

@@ -12,7 +12,7 @@ import sys
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
-from functools import _lru_cache_wrapper
+from functools import cache
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any, Final
@@ -20,6 +20,9 @@ from typing import Any, Final
 from tests.simulation.loop import Clockwork
 
 Lines = Mapping[CodeType, int]
+
+CACHED: Final = type(cache(len))
+"""What keeps its answers."""
 
 
 class Work:
@@ -78,5 +81,5 @@ def _forget() -> None:
     """What games keep at hand of earlier hands is forgotten: each evening begins alike."""
     rules = [module for name, module in sys.modules.items() if name.startswith("stammtisch.games.")]
     for one in [value for module in rules for value in vars(module).values()]:
-        if isinstance(one, _lru_cache_wrapper):
+        if isinstance(one, CACHED):
             one.cache_clear()

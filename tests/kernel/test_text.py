@@ -3,7 +3,14 @@
 import pytest
 
 from stammtisch.kernel.refused import Refused
-from stammtisch.kernel.text import LONGEST_LINE, LONGEST_TITLE, numbered, read_line, read_title, title_key
+from stammtisch.kernel.text import (
+    LONGEST_LINE_CHARACTERS,
+    LONGEST_TITLE,
+    numbered,
+    read_line,
+    read_title,
+    title_key,
+)
 
 
 def word(read, text):
@@ -96,7 +103,7 @@ def test_a_number_behind_a_title_leaves_it_short_enough(title):
 
 
 def test_a_line_may_hold_what_languages_join_and_turn_with():
-    for line in ("می\u200cخواهم", "שלום \u200f!", "👍🏽", "x" * LONGEST_LINE):
+    for line in ("می\u200cخواهم", "שלום \u200f!", "👍🏽", "x" * LONGEST_LINE_CHARACTERS):
         assert read_line(line) == line
 
 
@@ -104,7 +111,7 @@ def test_a_line_may_hold_what_languages_join_and_turn_with():
     ("written", "refused"),
     [
         ("", "nothing_to_read"),
-        ("x" * (LONGEST_LINE + 1), "too_long"),
+        ("x" * (LONGEST_LINE_CHARACTERS + 1), "too_long"),
         ("a\u202eb", "odd_characters"),
         ("a\u2067b", "odd_characters"),
         ("a\x00b", "odd_characters"),

@@ -26,6 +26,7 @@ def clone(tmp_path: Path) -> Path:
         "Makefile",
         "pyproject.toml",
         "hatch_build.py",
+        "examples/proving/pyproject.toml",
         "requirements",
         "src/stammtisch/__init__.py",
         "tools",
@@ -132,7 +133,7 @@ def installed(clone: Path) -> Path:
     """A clone in which all is installed: its `stammtisch` prints the words that it is given."""
     for name in ("python", "stammtisch"):
         python(clone / ".venv/bin" / name, 'echo "$@"')
-    for stamp in ("installed-runtime", "installed-dev"):
+    for stamp in ("installed-runtime", "installed-sage", "installed-proving", "installed-dev"):
         (clone / ".venv" / stamp).touch()
     (clone / ".venv/made-with").write_text("python3\n")
     return clone
@@ -140,8 +141,8 @@ def installed(clone: Path) -> Path:
 
 def test_what_is_installed_is_used_as_it_is(installed):
     assert said(make(installed, "run")) == ["serve"]
-    assert said(make(installed, "run", "PYTHON=python3", "ARGS=local ring4 --seed 7")) == [
-        "local ring4 --seed 7"
+    assert said(make(installed, "run", "PYTHON=python3", "ARGS=local blackjack --seed 7")) == [
+        "local blackjack --seed 7"
     ]
 
 
@@ -166,6 +167,20 @@ def test_pip_takes_what_is_pinned_and_looks_for_nothing_else(clone):
         assert all("--require-hashes --no-deps" in words for words in installs), installs
 
 
+def test_without_an_engine_for_the_master_the_house_is_opened_all_the_same(installed):
+    """As on a machine for which there is no wheel: pip finds nothing, and that is said in one sentence."""
+    python(
+        installed / ".venv/bin/python",
+        'case "$1" in tools/step.py) shift 2; exec "$@";; esac; case "$*" in *sage.txt*) exit 1;; esac',
+    )
+    (installed / ".venv/installed-sage").unlink()
+    assert said(make(installed, "run")) == [
+        "There is no bgsage for this machine: the house does without the master at Backgammon",
+        "serve",
+    ]
+    assert (installed / ".venv/installed-sage").exists()
+
+
 def test_no_house_is_opened_without_its_pages(installed):
     shutil.copytree(ROOT / "web", installed / "web", ignore=shutil.ignore_patterns("node_modules"))
     python(installed / ".venv/bin/python", 'case "$*" in *tools.pages*) echo no pages; exit 1;; esac')
@@ -186,6 +201,8 @@ def test_the_exhaustive_checks_run_where_ours_is_installed(installed):
         "-m exhaustive.poker",
         ".venv/bin/python -m exhaustive.blackjack --hands 5",
         "-m exhaustive.blackjack --hands 5",
+        ".venv/bin/python -m exhaustive.blackjack_bots",
+        "-m exhaustive.blackjack_bots",
         ".venv/bin/python -m exhaustive.watten",
         "-m exhaustive.watten",
         ".venv/bin/python -m exhaustive.sight",
@@ -211,6 +228,7 @@ def test_a_bench_that_is_installed_is_used_as_it_is(installed):
         "-m bench.store",
         "-m bench.tables",
         "-m bench.viewers",
+        "-m bench.moves",
     ]
 
 
@@ -239,6 +257,7 @@ def test_make_alone_lists_what_it_can_do(clone):
         "make screenshots",
         "make lighthouse",
         "make exhaustive",
+        "make ladder",
         "make soak",
         "make pins",
         "make release",

@@ -43,6 +43,7 @@ def test_every_requirement_has_a_version_and_hashes():
         "pins.txt": [],
         "release.txt": [],
         "run.txt": [],
+        "sage.txt": [],
     }
 
 
@@ -61,7 +62,7 @@ def test_what_is_asked_for_is_pinned():
 
 @pytest.mark.parametrize(
     "together",
-    [("run", "build", "node", "dev", "pins", "release"), ("run", "build", "bench")],
+    [("run", "build", "sage", "node", "dev", "pins", "release"), ("run", "build", "bench")],
     ids=["to work on it", "to measure it"],
 )
 def test_one_environment_can_hold_them_all(together):

@@ -1,6 +1,6 @@
 """Lets one world run, or one after the other for as long as told.
 
-python -m tests.simulation --seed 7 --houses 2
+python -m tests.simulation --seed 7 --nodes 2
 python -m tests.simulation --minutes 60
 """
 
@@ -19,7 +19,7 @@ LENGTH = Plan(0).minutes
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.simulation", description=__doc__)
     parser.add_argument("--seed", type=int, help="this world alone")
-    parser.add_argument("--houses", type=int, default=2)
+    parser.add_argument("--nodes", type=int, default=2)
     parser.add_argument("--length", type=float, default=LENGTH, help="of a world's storm, in minutes")
     parser.add_argument("--trace", action="store_true", help="print all that happens")
     parser.add_argument("--minutes", type=float, default=1, help="one world after the other, for so long")
@@ -27,10 +27,10 @@ def main() -> int:
     said = parser.parse_args()
     if said.seed is None:
         return soak(said.minutes, said.first)
-    plan = Plan(said.seed, said.houses, said.length)
+    plan = Plan(said.seed, said.nodes, said.length)
     outcome = run(plan, _print if said.trace else lambda _: None)
     if not outcome.faults:
-        print(f"seed {plan.seed}, {plan.houses} houses: all is well, {outcome.rows} rows, {outcome.digest}")
+        print(f"seed {plan.seed}, {plan.nodes} nodes: all is well, {outcome.rows} rows, {outcome.digest}")
     return report(plan, outcome)
 
 
@@ -41,7 +41,7 @@ def _print(line: str) -> None:
 def report(plan: Plan, outcome: Outcome) -> int:
     """Says what is wrong, and how to see it again; whether there was anything."""
     for fault in outcome.faults[:10]:
-        print(f"seed {plan.seed}, {plan.houses} houses: {fault}")
+        print(f"seed {plan.seed}, {plan.nodes} nodes: {fault}")
     if outcome.faults:
         print(f"again: {command(plan)}", flush=True)
     return int(bool(outcome.faults))
@@ -49,11 +49,11 @@ def report(plan: Plan, outcome: Outcome) -> int:
 
 def command(plan: Plan) -> str:
     length = "" if plan.minutes == LENGTH else f" --length {plan.minutes:g}"
-    return f"python -m tests.simulation --seed {plan.seed} --houses {plan.houses}{length}"
+    return f"python -m tests.simulation --seed {plan.seed} --nodes {plan.nodes}{length}"
 
 
 def soak(minutes: float, first: int) -> int:
-    """Worlds of one, two and three houses in turn, until the time is up."""
+    """Worlds of one, two and three nodes in turn, until the time is up."""
     began, said, faulty = time.monotonic(), time.monotonic(), 0
     worlds, hours, rows = 0, 0.0, 0
     for seed in itertools.count(first):

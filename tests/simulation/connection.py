@@ -11,6 +11,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from stammtisch.house.acting.fault import Frozen
 from stammtisch.house.house import House
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Conflict, Unavailable
 from tests.simulation.loop import Machine
@@ -72,7 +73,7 @@ class Connection:
         """Whether somebody sits at one end, and a house that is running listens at the other."""
         return not (self.is_broken or self._machine.is_dead or self._machine.is_still)
 
-    def watch(self, person: str, table: str, seen: int | None, is_fair: bool = False) -> None:
+    def watch(self, person: Person, table: str, seen: int | None, is_fair: bool = False) -> None:
         """Looks at a table from now on, of which that row was seen last."""
         watching = Watching(
             self._house, person, table, seen, self._tell, self._rng, self._weather, self._later, is_fair

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from stammtisch.games.catalogue import find
 from stammtisch.games.moves import Viewer
 from stammtisch.kernel.codec import encode
 from stammtisch.tables.moves import TableMove
@@ -15,7 +16,7 @@ from stammtisch.tables.row import Row
 class Course:
     def __init__(self, opening: Opening) -> None:
         self.opening = opening
-        self.tables: list[Table] = [opened(opening)]
+        self.tables: list[Table] = [opened(find, opening)]
         self.rows: list[Row[Any]] = []
         self.landed: list[float] = []
         """When each row was stored."""
@@ -28,7 +29,7 @@ class Course:
         return self.tables[-1]
 
     def look(self, version: int, viewer: Viewer) -> tuple[bytes, bytes | None]:
-        """How the table looks to a viewer then, and the last row as he may see it."""
+        """How the table looks to a viewer then, and the last row as they may see it."""
         if (version, viewer) not in self.looks:
             table = self.tables[version]
             moves = _shown(table, self.rows[version - 1], viewer) if version else None

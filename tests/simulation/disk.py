@@ -1,4 +1,4 @@
-"""The disk that all houses share: the store's own SQL on a real file, landed in virtual time, with faults.
+"""The disk that all nodes share: the store's own SQL on a real file, landed in virtual time, with faults.
 
 A house's transactions are steps of its machine. So a house that is ended before one has
 landed has stored nothing, and one that is ended after it has stored something of which it
@@ -41,7 +41,7 @@ class Disk:
         return begin
 
     def close(self) -> None:
-        """The world is over: nobody works on the file any more, also in houses that were not ended."""
+        """The world is over: nobody works on the file any more, also in nodes that were not ended."""
         for hands in self._hands:
             hands.let_go()
 

@@ -9,15 +9,14 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from stammtisch.fairness.moves import CloseSeeds, Seed
 from stammtisch.fairness.transcript import Asking, Witnessed
+from stammtisch.fairness.vault import Vault
 from stammtisch.fairness.verify import verify
 from stammtisch.games.moves import Viewer
 from stammtisch.kernel.codec import encode
 from stammtisch.tables.fair.transcripts import Notebook
-from stammtisch.tables.fair.vault import Vault
 from stammtisch.tables.fair.witness import Telling, standing
-from stammtisch.tables.moves import CloseSeeds, Seed
-from stammtisch.tables.record import NOBODY
 from stammtisch.tables.table import replay
 from tests.simulation.course import Course
 from tests.simulation.watching import Shown
@@ -105,8 +104,8 @@ def is_asked_for(course: Course, version: int, person: str, bond: int) -> bool:
 
 def wrong_in(course: Course, rng: random.Random) -> str | None:
     """A sentence if what somebody could write down there can't be checked."""
-    people = sorted({person for table in course.tables for person in table.people if person != NOBODY})
-    person = rng.choice([NOBODY, *people])
+    people = sorted({person for table in course.tables for person in table.people if person is not None})
+    person = rng.choice([None, *people])
     notebook = Notebook(vault_of(course.opening.secret), course.tables[0], person)
     for row in course.rows[:MOST_ROWS]:
         notebook.follow(row)

@@ -1,4 +1,4 @@
-"""What befalls the houses: they are killed, stopped, stand still; clocks are set; the weather changes."""
+"""What befalls the nodes: they are killed, stopped, stand still; clocks are set; the weather changes."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from tests.simulation.site import Site
 from tests.simulation.wall import Wall
 from tests.simulation.weather import Weather
 
-MINUTE: Final = 60.0
-HOUR: Final = 60 * MINUTE
+MINUTE_S: Final = 60.0
+HOUR_S: Final = 60 * MINUTE_S
 
 
 class Fate:
@@ -101,7 +101,7 @@ class Fate:
         """Nobody runs a house for a while, be it for days."""
         self._all_off = True
         is_sudden = self._rng.random() < 0.5
-        length = self._rng.choice((2, 30, 5 * MINUTE, 3 * HOUR, 50 * HOUR))
+        length = self._rng.choice((2, 30, 5 * MINUTE_S, 3 * HOUR_S, 50 * HOUR_S))
         self._note(f"all are off for {length} s")
         for site in self._sites:
             if is_sudden and site.machine is not None:
@@ -116,13 +116,15 @@ class Fate:
 
     async def _set_the_clock(self) -> None:
         rng = self._rng
-        seconds = rng.choice((0.1, 1, 4, 60, HOUR, 24 * HOUR)) * rng.choice((-1, 1)) * rng.uniform(0.5, 1.5)
+        seconds = (
+            rng.choice((0.1, 1, 4, 60, HOUR_S, 24 * HOUR_S)) * rng.choice((-1, 1)) * rng.uniform(0.5, 1.5)
+        )
         self._note(f"the clock is set by {seconds:.3f} s")
         self._wall.set(seconds)
 
     async def _part(self) -> None:
         self._weather.is_parted = True
-        self._note("the houses are parted")
+        self._note("the nodes are parted")
         await asyncio.sleep(self._rng.uniform(1, 60))
         self._weather.is_parted = False
 

@@ -15,6 +15,7 @@ from stammtisch.house.acting import act, entry
 from stammtisch.house.acting.act import Acting
 from stammtisch.house.acting.attempt import Attempt
 from stammtisch.house.acting.live import LiveTable
+from stammtisch.house.bots import doing, steps
 from stammtisch.house.news import News
 from stammtisch.house.timing.clock import HouseClock
 from stammtisch.house.timing.sweep import Sweep
@@ -23,13 +24,11 @@ from stammtisch.store import beats, landing
 from stammtisch.store.base import Unknown
 from stammtisch.store.house_time import Beat, Pause
 from stammtisch.tables import done, table
-from stammtisch.tables.clocks.clocks import NOT, Due, dues
+from stammtisch.tables.clocks.clocks import Due, dues
 from stammtisch.tables.clocks.due import done_for
-from stammtisch.tables.fair.vault import Vault
 from stammtisch.tables.fair.witness import Telling
 from stammtisch.tables.money.ledger import BANK, Line, lines
-from stammtisch.tables.record import NOBODY, Table
-from stammtisch.tables.shown.picture import Audience
+from stammtisch.tables.record import Table
 
 PutIn = Callable[[], AbstractContextManager[None]]
 
@@ -38,7 +37,7 @@ class Fault(NamedTuple):
     put_in: PutIn
     found: str
     """What the judge says then: any of these."""
-    houses: int = 2
+    nodes: int = 2
     first: int = 0
     """The first seed to try."""
 
@@ -110,7 +109,7 @@ async def _timers_that_go_on(self: Any) -> None:
 
 
 def _even_if_decided(overdue: Due) -> Attempt:
-    return Attempt(NOBODY, "", lambda table, chance, at: done_for(table, overdue, chance, at), due=overdue)
+    return Attempt(None, "", lambda table, chance, at: done_for(table, overdue, chance, at), due=overdue)
 
 
 def _too_early(clocks: Any, pace: Any, alarm: Any) -> tuple[Due, ...]:
@@ -122,7 +121,7 @@ def _too_early(clocks: Any, pace: Any, alarm: Any) -> tuple[Due, ...]:
 
 def _seat_not_kept(clocks: Any, pace: Any, alarm: Any) -> tuple[Due, ...]:
     others = [one for one in dues(clocks, pace, alarm) if one.what != "seat"]
-    return (*others, *[Due(away, "seat", seat) for seat, away in enumerate(clocks.away) if away != NOT])
+    return (*others, *[Due(away, "seat", seat) for seat, away in enumerate(clocks.away) if away is not None])
 
 
 def _no_pauses(last: Beat | None, now: int) -> tuple[Beat, Pause | None]:
@@ -141,6 +140,20 @@ async def _does_not_ask(self: Any) -> None:
 async def _by_hearsay(self: Any, person: str, grace: int, table: str = "") -> bool:
     gone: bool = self._presence.gone_for(person) >= grace
     return gone
+
+
+@contextmanager
+def _standing_in_for_anybody() -> Iterator[None]:
+    """Nobody asks whether they are away, or there."""
+    with (
+        _instead(steps, "is_stood_in_for", _where_bots_stand_in)(),
+        _instead(doing, "is_stood_in_for", _where_bots_stand_in)(),
+    ):
+        yield
+
+
+def _where_bots_stand_in(table: Table, seat: int, is_here: Any) -> bool:
+    return table.pace.absent == "bot" and table.round is not None
 
 
 def _keep_the_escrow(name: str, before: Table, after: Table, paid: Any) -> tuple[Line, ...]:
@@ -162,8 +175,8 @@ def _as_it_is(table: Table, row: Any, viewer: Any) -> Any:
 _RIGHTLY_TOLD = Telling.told
 
 
-def _told_to_the_first_seat(self: Telling, audience: Audience) -> Any:
-    return _RIGHTLY_TOLD(self, audience._replace(seat=0))
+def _told_to_the_first_seat(self: Telling, _seat: int | None) -> Any:
+    return _RIGHTLY_TOLD(self, 0)
 
 
 FAULTS: Final[Mapping[str, Fault]] = {
@@ -188,18 +201,19 @@ FAULTS: Final[Mapping[str, Fault]] = {
         _instead(beats, "beaten", _no_pauses), "before its time", 1, first=1
     ),
     "a house that runs ahead for ever": Fault(
-        _instead(HouseClock, "set", _stays_ahead), "before|is away, though", 3, first=12
+        _instead(HouseClock, "set", _stays_ahead), "before|is away, though|who is there since", 3, first=54
     ),
     "a row by the clock of one who slept": Fault(
-        _instead(landing, "_is_late", lambda *_: False), "before", 3, first=105
+        _instead(landing, "_is_late", lambda *_: False), "before", 3, first=25
     ),
     "a lost message never made up for": Fault(
-        _instead(News, "ask", _does_not_ask), "knows .* as of row|doesn't go on", first=7
+        _instead(News, "ask", _does_not_ask), "knows .* as of row|doesn't go on"
     ),
     "somebody away by hearsay": Fault(_instead(Sweep, "_is_gone", _by_hearsay), "is away, though", first=3),
     "salts for another": Fault(_instead(Telling, "told", _told_to_the_first_seat), "told of the chance"),
     "seeds waited for for ever": Fault(
-        _instead(Vault, "is_time", lambda *_: False), "stopped|logged|doesn't go on"
+        _instead(table, "is_time", lambda *_: False), "stopped|logged|doesn't go on"
     ),
+    "a bot for somebody who is there": Fault(_standing_in_for_anybody, "a bot decides for"),
     "chips not given back": Fault(_instead(entry, "lines", _keep_the_escrow), "the bank has"),
 }

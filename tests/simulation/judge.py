@@ -1,27 +1,30 @@
-"""The judge: he sees what is stored, what everybody was told and when some house was running.
+"""The judge: they see what is stored, what everybody was told and when some house was running.
 
-He follows every table by its rows, with a clock of his own, and says what can't be.
+They follow every table by its rows, with a clock of their own, and says what can't be.
 """
 
 from __future__ import annotations
 
 import sqlite3
+from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
 import msgspec
 
+from stammtisch.house.bots.funds import REASON
+from stammtisch.kernel.person import is_bot
 from stammtisch.store.base import Entry
 from stammtisch.tables.done import MOST_KEPT
 from stammtisch.tables.money.ledger import BANK, HUNDREDTHS
+from stammtisch.tables.moves import StandIn
 from stammtisch.tables.opening import Opening
-from stammtisch.tables.record import NOBODY
 from stammtisch.tables.row import read_row
 from stammtisch.tables.snapshot import followed
 from tests.simulation.connection import Answer, Done, Turned
 from tests.simulation.course import Course
 from tests.simulation.fairness import SentSeed, has_seed, is_asked_for, may_be_told
-from tests.simulation.laws import Landed, broken_by, by_the_judge
+from tests.simulation.laws import Decider, Landed, broken_by, by_the_judge, decided_by
 from tests.simulation.people import Sent
 from tests.simulation.watching import Shown
 
@@ -42,6 +45,10 @@ class Judge:
         self.faults: Final[list[str]] = []
         self.here_since: Final[dict[str, int]] = {}
         """Since when each person is there without a break, by the judge's clock."""
+        self._asked_at: Final[dict[tuple[str, str], int]] = {}
+        """When each person last let a bot decide at each table."""
+        self.decided: Final[Counter[Decider]] = Counter()
+        """How often bots have decided for people."""
         self._begun: Final[dict[bytes, int]] = {}
         self._last = 0
         self._done: Final[dict[tuple[str, str, str], tuple[int, float]]] = {}
@@ -58,7 +65,7 @@ class Judge:
         self._begun[entry.row] = self._clock()
 
     def landed(self) -> None:
-        """Looks what is stored since he last looked."""
+        """Looks what is stored since they last looked."""
         new = "SELECT number, table_id, row FROM log WHERE number > ? ORDER BY number"
         for number, name, data in self._file.execute(new, (self._last,)):
             self._last = number
@@ -79,8 +86,12 @@ class Judge:
         former = course.rows[-1].at if course.rows else 0
         course.rows.append(row)
         course.landed.append(self._time())
-        for sentence in broken_by(Landed(before, row, after, at, self.here_since, former)):
+        asking = {who: then for (table, who), then in self._asked_at.items() if table == row.table}
+        landed = Landed(before, row, after, at, self.here_since, asking, former)
+        for sentence in broken_by(landed):
             self.fault(f"row {row.version} of {row.table}: {sentence}")
+        if (decider := decided_by(landed)) is not None:
+            self.decided[decider] += 1
         if row.move_id:
             key = (row.table, row.by, row.move_id)
             if key in self._done:
@@ -145,8 +156,19 @@ class Judge:
             case _:
                 pass
 
+    def wants_advice(self, person: str, table: str) -> None:
+        self._asked_at[table, person] = self._clock()
+
+    def advised(self, person: str, table: str, answer: Answer) -> None:
+        """What a bot has decided for somebody is there, in the row that they were told of."""
+        if isinstance(answer, Done):
+            rows = self.courses[table].rows
+            row = rows[answer.value - 1] if answer.value <= len(rows) else None
+            if row is None or not any(isinstance(move, StandIn) for _, move in row.moves):
+                self.fault(f"a bot decided for {person} in row {answer.value} of {table}, which isn't so")
+
     def _is_long_ago(self, person: str, table: str, version: int) -> bool:
-        """Whether he has made so many moves since that nobody has to remember."""
+        """Whether they have made so many moves since that nobody has to remember."""
         since = [row for row in self.courses[table].rows[version:] if row.by == person and row.move_id]
         return len(since) >= MOST_KEPT
 
@@ -155,7 +177,8 @@ class Judge:
     def money(self, granted: int) -> None:
         """Every chip is where the log says it is."""
         ledger = dict(self._file.execute("SELECT account, sum(amount) FROM ledger GROUP BY account"))
-        bank = -granted
+        of_bots = "SELECT coalesce(sum(amount), 0) FROM ledger WHERE entry = ? AND account = ?"
+        bank = -granted + self._file.execute(of_bots, (REASON, BANK)).fetchone()[0]
         for name, course in self.courses.items():
             worth = HUNDREDTHS // course.now.game.unit(course.now.options)
             bank += course.now.chips.bank * worth
@@ -171,4 +194,5 @@ class Judge:
         return name in self.courses and not self.courses[name].now.conduct.is_closed
 
     def seated(self, name: str) -> list[str]:
-        return [person for person in self.courses[name].now.people if person != NOBODY]
+        """The people: bots need nobody to come back for them."""
+        return [one for one in self.courses[name].now.people if one is not None and not is_bot(one)]

@@ -19,9 +19,10 @@ from stammtisch.games.choosing import Choice, pattern
 from stammtisch.games.contract import Awaiting
 from stammtisch.games.moves import DEALER, Away, Back, Bring, Change, Leave, Made, Move, Sit
 from stammtisch.house.house import House
-from stammtisch.tables.clocks.clocks import NOT
+from stammtisch.kernel.person import Person
+from stammtisch.tables.absent import stored_people
 from stammtisch.tables.moves import Admit, Close, HandOver, Kick, Pause, Resume, SetClocks
-from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.record import Table
 from stammtisch.testing.examples import examples, random_options
 from tests.simulation.connection import Answer, Connection, Done, Failed, Silence, Turned
 from tests.simulation.fairness import SentSeed, Sowing
@@ -29,7 +30,7 @@ from tests.simulation.places import Wanted, random_pace
 from tests.simulation.watching import Shown
 
 REMEMBERED: Final = 4
-"""So many looks at a table somebody may still have before his eyes."""
+"""So many looks at a table somebody may still have before their eyes."""
 
 
 class Sent(NamedTuple):
@@ -53,13 +54,17 @@ class Around(Protocol):
 
     def would_open(self, rng: random.Random) -> Wanted | None: ...
 
-    def opened(self, person: str, table: str, answer: Answer) -> None: ...
+    def opened(self, person: Person, table: str, answer: Answer) -> None: ...
 
-    def told(self, person: str, table: str, shown: Shown) -> None: ...
+    def told(self, person: Person, table: str, shown: Shown) -> None: ...
 
-    def sown(self, person: str, table: str, seed: SentSeed, answer: Answer) -> None: ...
+    def sown(self, person: Person, table: str, seed: SentSeed, answer: Answer) -> None: ...
 
-    def answered(self, person: str, sent: Sent, at: float, answer: Answer) -> None: ...
+    def answered(self, person: Person, sent: Sent, at: float, answer: Answer) -> None: ...
+
+    def wants_advice(self, person: Person, table: str) -> None: ...
+
+    def advised(self, person: Person, table: str, answer: Answer) -> None: ...
 
 
 class Device:
@@ -67,7 +72,7 @@ class Device:
 
     def __init__(
         self,
-        person: str,
+        person: Person,
         name: str,
         around: Around,
         rng: random.Random,
@@ -77,12 +82,12 @@ class Device:
         self.person, self.name = person, name
         self._around, self._rng = around, rng
         self._pinned, self._is_diligent = table, is_diligent
-        """Who is diligent stays where he is and does what he is awaited for."""
+        """Who is diligent stays where they are and does what they are awaited for."""
         self.table = table
         self.connection: Connection | None = None
         self.seen: Final[deque[Shown]] = deque(maxlen=REMEMBERED)
         self._saw: int | None = None
-        """The version last seen, with which he comes back."""
+        """The version last seen, with which they come back."""
         self._under_way: Sent | None = None
         self._last: Sent | None = None
         self._moves = 0
@@ -112,7 +117,7 @@ class Device:
             await self._acts()
 
     def retires(self) -> None:
-        """He puts it away, and doesn't use it again."""
+        """They put it away, and don't use it again."""
         self._is_retired = True
         self.hangs_up()
 
@@ -180,6 +185,9 @@ class Device:
             and rng.random() < 0.03
         ):
             self._under_way = self._last  # a second click, long after the answer
+        if self._under_way is None and self._may_be_advised() and rng.random() < 0.1:
+            await self._lets_a_bot_decide()
+            return
         if self._under_way is None:
             self._under_way = self._chosen()
         if self._under_way is not None:
@@ -190,6 +198,18 @@ class Device:
         if wanted is not None and self.connection is not None:
             answer = await self.connection.ask(partial(_opened, wanted, self.person))
             self._around.opened(self.person, wanted.name, answer)
+
+    def _may_be_advised(self) -> bool:
+        """As far as they have seen."""
+        table = self.seen[-1].table if self.seen else None
+        return table is not None and table.pace.advice and self.person in table.people
+
+    async def _lets_a_bot_decide(self) -> None:
+        if self.connection is not None:
+            table = self.table
+            self._around.wants_advice(self.person, table)
+            answer = await self.connection.ask(partial(_advised, table, self.person))
+            self._around.advised(self.person, table, answer)
 
     async def _sends(self, sent: Sent) -> None:
         if self.connection is None:
@@ -207,12 +227,12 @@ class Device:
             case Turned():
                 self._under_way = None
             case Failed() | Silence() if not self._is_diligent and self._rng.random() < 0.1:
-                self._under_way = None  # he thinks of something else: it may have been played, or may yet be
+                self._under_way = None  # they think of something else: it may have been played, or may yet be
             case _:
                 pass
 
     def _chosen(self) -> Sent | None:
-        """Something that he may do, as far as he has seen."""
+        """Something that they may do, as far as they have seen."""
         rng = self._rng
         if not self.seen:
             return None
@@ -230,24 +250,30 @@ class Device:
         return Sent(self.table, f"{self.name}-{self._moves}", made, shown.version)
 
 
-async def _played(sent: Sent, person: str, house: House) -> int:
+async def _played(sent: Sent, person: Person, house: House) -> int:
     return await house.act(sent.table, person, sent.made, sent.move_id, sent.seen)
 
 
-async def _sown(table: str, person: str, seed: SentSeed, house: House) -> int:
+async def _sown(table: str, person: Person, seed: SentSeed, house: House) -> int:
     return await house.seed(table, person, seed.bond, seed.seed)
 
 
-async def _opened(wanted: Wanted, person: str, house: House) -> int:
+async def _advised(table: str, person: Person, house: House) -> int:
+    return await house.bots.decide_for(person, table)
+
+
+async def _opened(wanted: Wanted, person: Person, house: House) -> int:
     await house.open_table(wanted.game, wanted.options, person, wanted.terms, wanted.name)
     return 0
 
 
-def wishes(table: Table, person: str, rng: random.Random, is_diligent: bool) -> Iterator[tuple[float, Made]]:
-    """What somebody may do at a table as he sees it, and how much he would like to."""
+def wishes(
+    table: Table, person: Person, rng: random.Random, is_diligent: bool
+) -> Iterator[tuple[float, Made]]:
+    """What somebody may do at a table as they see it, and how much they would like to."""
     game = table.game
     if person not in table.people:
-        free = [seat for seat, owner in enumerate(table.people) if owner == NOBODY]
+        free = [seat for seat, owner in enumerate(table.people) if owner is None]
         if free and not is_diligent:
             seat = rng.choice(free)
             for choice in game.table_choices(table.state, seat):
@@ -259,7 +285,7 @@ def wishes(table: Table, person: str, rng: random.Random, is_diligent: bool) -> 
             yield (10 if awaited else 1), Made(seat, _one(choice, rng))
         for choice in game.table_choices(table.state, seat):
             yield _seat_wish(choice, is_diligent), Made(seat, _one(choice, rng))
-        if table.conduct.paused != NOT:
+        if table.conduct.paused is not None:
             yield (20 if is_diligent else 1), Made(seat, Resume())
         elif not is_diligent:
             yield 0.05, Made(seat, Pause())
@@ -284,13 +310,13 @@ def _seat_wish(choice: Choice, is_diligent: bool) -> float:
 
 
 def _hosts_wishes(table: Table, rng: random.Random, is_diligent: bool) -> Iterator[tuple[float, Made]]:
-    if table.conduct.paused != NOT:
+    if table.conduct.paused is not None:
         yield (20 if is_diligent else 1), Made(DEALER, Resume())
     if is_diligent:
         return
     yield 0.05, Made(DEALER, Pause())
     yield 0.03, Made(DEALER, Kick(rng.randrange(len(table.people))))
-    yield 0.05, Made(DEALER, HandOver(rng.choice(table.people)))
+    yield 0.05, Made(DEALER, HandOver(rng.choice(stored_people(table.people))))
     yield 0.05, Made(DEALER, SetClocks(random_pace(rng)))
     yield 0.01, Made(DEALER, Close())
     for person in table.conduct.barred:

@@ -1,5 +1,5 @@
 """Whether what somebody was told could have been otherwise: another course of events, imagined from
-all that he was shown, must look the same to him to the end."""
+all that they were shown, must look the same to them to the end."""
 
 from __future__ import annotations
 

@@ -10,13 +10,12 @@ from typing import Any, Final
 
 from stammtisch.house.house import House
 from stammtisch.store.base import Unavailable
-from stammtisch.store.sqlite import SqliteStore
+from stammtisch.store.sqlite import FILE_FREE_WITHIN_MS, SqliteStore
+from tests.simulation.bots import Mind
 from tests.simulation.connection import Connection
 from tests.simulation.disk import Disk
 from tests.simulation.loop import Clockwork, Machine
 from tests.simulation.wire import Wire
-
-PATIENCE: Final = 5_000
 
 
 class Site:
@@ -78,11 +77,11 @@ class Site:
         return Connection(self.machine, self.house, rng, self._disk.weather, hear)
 
     async def _serve(self, machine: Machine) -> None:
-        """The program: it ends when it's told to, or when the store can't be used at its start."""
+        """The program: it ends when it's told to, or when the store can't be used."""
         closing, rng = self._closing, self._rng
         try:
             store = SqliteStore(
-                self._folder / "house.db", self._wall, PATIENCE, hands=self._disk.hands(machine)
+                self._folder / "house.db", self._wall, FILE_FREE_WITHIN_MS, hands=self._disk.hands(machine)
             )
             house = House(
                 store,
@@ -91,13 +90,14 @@ class Site:
                 most=rng.choice((1, 2, 4096)),
                 bus=self._wire.line(machine),
                 entropy=rng.randbytes,
+                thinker=Mind(rng),
             )
             async with house:
                 self.house = house
                 await closing.wait()
                 self.house = None
             await store.close()
-        except Unavailable:
+        except Unavailable:  # the disk's weather: fate starts it again
             pass
         finally:
             machine.end()

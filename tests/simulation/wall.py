@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from stammtisch.store.house_time import LONGEST_GAP
+from stammtisch.store.house_time import LONGEST_GAP_MS
 from tests.simulation.loop import Clockwork
 
 
@@ -47,9 +47,9 @@ class JudgesClock:
             self._runs, self._since = runs, self._loop.now
 
     def wall_was_set(self, milliseconds: int) -> None:
-        if 0 < milliseconds <= LONGEST_GAP:
+        if 0 < milliseconds <= LONGEST_GAP_MS:
             self._total += milliseconds
 
     def _lately(self) -> float:
         passed = (self._loop.now - self._since) * 1000
-        return passed if self._runs else min(passed, LONGEST_GAP)
+        return passed if self._runs else min(passed, LONGEST_GAP_MS)

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from stammtisch.house.house import House
 from stammtisch.house.people.presence import NOWHERE
 from stammtisch.house.watching.outbox import Outbox
+from stammtisch.kernel.person import Person
 from stammtisch.tables.record import Table
 from stammtisch.wire.messages import Ended, Message, Went, read_message
 from stammtisch.wire.messages import Shown as Whole
@@ -40,7 +41,7 @@ class Watching:
     def __init__(
         self,
         house: House,
-        person: str,
+        person: Person,
         table: str,
         seen: int | None,
         send: Callable[[Shown], None],
@@ -57,7 +58,7 @@ class Watching:
         self.is_free = True
 
     async def begin(self) -> None:
-        """Who is connected is there, whether he looks at a table or not."""
+        """Who is connected is there, whether they look at a table or not."""
         await self._house.presence.came(self._person, NOWHERE)
         await self._house.viewers.watch(
             self._person, self._name, self._outbox, self._seen, is_fair=self._is_fair

@@ -11,7 +11,7 @@ class Weather:
     """Each is how likely it is, every time that it could happen."""
 
     lost: float = 0.1
-    """A message between houses."""
+    """A message between nodes."""
     doubled: float = 0.05
     late: float = 0.1
     is_parted: bool = False

@@ -1,4 +1,4 @@
-"""The wire between the houses: a bus that loses, doubles, delays and reorders what it carries."""
+"""The wire between the nodes: a bus that loses, doubles, delays and reorders what it carries."""
 
 from __future__ import annotations
 

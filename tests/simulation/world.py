@@ -1,4 +1,4 @@
-"""A world: houses on one store, tables of all games, people; a storm, then a calm in which all is well."""
+"""A world: nodes on one store, tables of all games, people; a storm, then a calm in which all is well."""
 
 from __future__ import annotations
 
@@ -15,8 +15,11 @@ from typing import Final, NamedTuple
 
 from stammtisch.games.contract import Over, Waiting
 from stammtisch.house.house import House
+from stammtisch.kernel.person import Person
 from stammtisch.store.base import Unavailable
-from stammtisch.store.sqlite import SqliteStore
+from stammtisch.store.sqlite import FILE_FREE_WITHIN_MS, SqliteStore
+from tests.memory import FAST
+from tests.people import ANNA, BEN, CLEO, DORA, EMIL
 from tests.simulation.connection import Answer, Connection, Done
 from tests.simulation.disk import Disk
 from tests.simulation.fairness import SentSeed, wrong_in
@@ -26,13 +29,24 @@ from tests.simulation.loop import Clockwork, Machine, clockwork
 from tests.simulation.people import Device, Sent
 from tests.simulation.places import Wanted, random_table
 from tests.simulation.secrets import told
-from tests.simulation.site import PATIENCE, Site
+from tests.simulation.site import Site
 from tests.simulation.wall import JudgesClock, Wall
 from tests.simulation.watching import Shown
 from tests.simulation.weather import Weather
 from tests.simulation.wire import Wire
 
-PEOPLE: Final = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frida", "Gustl", "Hanna", "Ivo", "Jette")
+PEOPLE: Final = (
+    ANNA,
+    BEN,
+    CLEO,
+    DORA,
+    EMIL,
+    Person("Frida"),
+    Person("Gustl"),
+    Person("Hanna"),
+    Person("Ivo"),
+    Person("Jette"),
+)
 BALANCE: Final = 10_000_000
 MOST_TABLES: Final = 6
 CALM: Final = 120.0
@@ -47,7 +61,7 @@ class Plan(NamedTuple):
     """From which everything follows."""
 
     seed: int
-    houses: int = 2
+    nodes: int = 2
     minutes: float = 6
     tables: int = 4
 
@@ -60,12 +74,15 @@ class Outcome(NamedTuple):
     hours: float
     """That some house was running."""
     table_hours: float
+    stand_ins: int
+    """Decisions of bots for people who were gone."""
+    advice: int
+    """And for people who asked for one."""
 
 
 def run(plan: Plan, note: Note = lambda _: None) -> Outcome:
     """The same plan has the same course, to the last byte."""
-    shm = Path("/dev/shm")
-    with tempfile.TemporaryDirectory(dir=shm if shm.is_dir() else None) as folder:
+    with tempfile.TemporaryDirectory(dir=FAST) as folder:
         loop = clockwork()
         world = World(plan, loop, Path(folder), note)
         with _alarmed(world.fault):
@@ -92,7 +109,7 @@ class World:
         self.judge = Judge(self.file, loop.time, self.clock, self.note)
         self.disk = Disk(self._rng("disk"), self.weather, self.judge.begun, self.judge.landed)
         self.wire = Wire(self._rng("wire"), self.weather)
-        self.sites = [self._site(f"house{number}") for number in range(plan.houses)]
+        self.sites = [self._site(f"house{number}") for number in range(plan.nodes)]
         self.fate = Fate(self.loop, self.sites, self.wall, self.weather, self._rng("fate"), self.note)
         self._tables: list[str] = []
         self.is_over = False
@@ -112,7 +129,10 @@ class World:
     def outcome(self) -> Outcome:
         rows = sum(course.now.version for course in self.judge.courses.values())
         hours = self.clock() / 3_600_000
-        return Outcome(self.judge.faults, self._digest.hexdigest(), rows, hours, hours * len(self.tables))
+        decided = [self.judge.decided[who] for who in ("stand-in", "advice")]
+        return Outcome(
+            self.judge.faults, self._digest.hexdigest(), rows, hours, hours * len(self.tables), *decided
+        )
 
     # What is around a device.
 
@@ -123,18 +143,26 @@ class World:
     def connect(self, rng: random.Random, hear: Callable[[Shown], None]) -> Connection | None:
         return rng.choice(self.sites).connection(rng, hear)
 
-    def told(self, person: str, table: str, shown: Shown) -> None:
+    def told(self, person: Person, table: str, shown: Shown) -> None:
         told = ((shown.moves or b"") + b" " + (shown.view or b"")).decode()
         self.note(f"{person} sees {table} {shown.version} {told}")
         self.judge.told(person, table, shown)
 
-    def sown(self, person: str, table: str, seed: SentSeed, answer: Answer) -> None:
+    def sown(self, person: Person, table: str, seed: SentSeed, answer: Answer) -> None:
         self.note(f"{person} sent seed {seed.seed} for bond {seed.bond} of {table}: {answer}")
         self.judge.sown(person, table, seed, answer)
 
-    def answered(self, person: str, sent: Sent, at: float, answer: Answer) -> None:
+    def answered(self, person: Person, sent: Sent, at: float, answer: Answer) -> None:
         self.note(f"{person} sent {sent.move_id} {sent.made} to {sent.table}: {answer}")
         self.judge.answered(person, sent, at, answer)
+
+    def wants_advice(self, person: Person, table: str) -> None:
+        self.note(f"{person} lets a bot decide at {table}")
+        self.judge.wants_advice(person, table)
+
+    def advised(self, person: Person, table: str, answer: Answer) -> None:
+        self.note(f"a bot has decided for {person} at {table}: {answer}")
+        self.judge.advised(person, table, answer)
 
     def would_open(self, rng: random.Random) -> Wanted | None:
         """A table that somebody thinks of, unless there are many."""
@@ -143,7 +171,7 @@ class World:
         self._thought_of += 1
         return random_table(self.plan.tables + self._thought_of, rng)
 
-    def opened(self, person: str, table: str, answer: Answer) -> None:
+    def opened(self, person: Person, table: str, answer: Answer) -> None:
         """Whatever the answer: if it's there, people come."""
         self.note(f"{person} would open {table}: {answer}")
         asked = "SELECT 1 FROM tables WHERE table_id = ?"
@@ -176,7 +204,9 @@ class World:
         rng, machine = self._rng("founding"), Machine(self.loop, "founder")
 
         async def found() -> None:
-            store = SqliteStore(self.folder / "house.db", self.wall, PATIENCE, hands=self.disk.hands(machine))
+            store = SqliteStore(
+                self.folder / "house.db", self.wall, FILE_FREE_WITHIN_MS, hands=self.disk.hands(machine)
+            )
             async with House(
                 store, self.folder / "reports", machine.monotonic, entropy=rng.randbytes
             ) as house:
@@ -194,7 +224,7 @@ class World:
         machine.end()
 
     async def _passes(self, seconds: float) -> None:
-        """So much time in which houses are running, unless something is wrong already."""
+        """So much time in which nodes are running, unless something is wrong already."""
         until = self.clock() + seconds * 1000
         while self.clock() < until and not self.judge.faults:  # noqa: ASYNC110 - it's a clock
             await asyncio.sleep(1)
@@ -210,7 +240,9 @@ class World:
             if self.judge.is_open(table):
                 for person in self.judge.seated(table):
                     rng = self._rng(f"calm {person} {table}")
-                    self._enter(Device(person, f"{person}-{table}", self, rng, table, is_diligent=True))
+                    self._enter(
+                        Device(Person(person), f"{person}-{table}", self, rng, table, is_diligent=True)
+                    )
         await self._passes(CALM / 2)
         before = {name: course.now.version for name, course in self.judge.courses.items()}
         await self._passes(CALM / 2)
@@ -272,14 +304,14 @@ class World:
 
     def _site(self, name: str) -> Site:
         rng = self._rng(name)
-        return Site(name, self.loop, self.folder, self.wall, self.disk, self.wire, rng, self._houses_changed)
+        return Site(name, self.loop, self.folder, self.wall, self.disk, self.wire, rng, self._nodes_changed)
 
-    def _houses_changed(self) -> None:
+    def _nodes_changed(self) -> None:
         self.clock.turn(any(site.is_running for site in self.sites))
 
     def _rng(self, what: str) -> random.Random:
         """Each part of the world has chance of its own: so a change in one leaves the others alone."""
-        return random.Random(f"{self.plan.seed} {self.plan.houses} {what}")
+        return random.Random(f"{self.plan.seed} {self.plan.nodes} {what}")
 
 
 class _alarmed(logging.Handler):  # noqa: N801 - used as a context

@@ -1,5 +1,5 @@
 """Whole evenings at a table with clocks, at random: people come, play, sit idle, are lost and come back,
-the host uses his rights, time goes by, and the house does what is due, sooner or later."""
+the host uses their rights, time goes by, and the house does what is due, sooner or later."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -7,12 +7,12 @@ from typing import Any
 
 from stammtisch.games.contract import AnyGame, Awaiting
 from stammtisch.games.moves import DEALER, Away, Back, Made, Move
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
-from stammtisch.tables.clocks.clocks import NOT
 from stammtisch.tables.clocks.settings import NO_HURRY, ClockSettings
 from stammtisch.tables.moves import Admit, HandOver, Hush, Kick, Pause, Resume, SetClocks
-from stammtisch.tables.record import NOBODY
 from stammtisch.testing.examples import examples, random_options
+from tests.people import HOST
 from tests.tables.toy import Evening
 
 PASSES = (0, 0, 0.001, 1, 2.5, 3, 10, 29, 61, 200, 4000)
@@ -60,25 +60,25 @@ def _somebody_acts(evening: Evening, rng: random.Random, number: int) -> None:
     if made is None:
         return
     try:
-        if by == NOBODY:
+        if by is None:
             evening.house(*made)
         else:
-            evening.do(*made, by)
+            evening.do(*made, Person(by))
     except Refused:
         return
 
 
-def _house_move(evening: Evening, rng: random.Random) -> tuple[Made | None, str]:
+def _house_move(evening: Evening, rng: random.Random) -> tuple[Made | None, Person | None]:
     """What the host does, what somebody wishes for, or who is lost and found."""
     table = evening.table
     seat = rng.randrange(len(table.people))
-    person = table.people[seat] or "Host"
-    wish: Move = Resume() if table.conduct.paused != NOT else Pause()
+    person = table.people[seat] or HOST
+    wish: Move = Resume() if table.conduct.paused is not None else Pause()
     hosts: list[Move] = [
         wish,
         wish,
         Kick(seat),
-        Admit("person 1"),
+        Admit(Person("person 1")),
         HandOver(person),
         SetClocks(random_pace(rng)),
     ]
@@ -87,15 +87,15 @@ def _house_move(evening: Evening, rng: random.Random) -> tuple[Made | None, str]
     if kind < 0.3:
         return Made(DEALER, rng.choice(hosts)), table.host
     if not table.people[seat]:
-        return None, NOBODY
+        return None, None
     if kind < 0.6:
         return Made(seat, wish), person
-    found: Move = Back() if table.clocks.away[seat] != NOT else Away()
+    found: Move = Back() if table.clocks.away[seat] is not None else Away()
     is_possible = found in table.game.table_choices(table.state, seat)
-    return (Made(seat, found) if is_possible else None), rng.choice((NOBODY, person))
+    return (Made(seat, found) if is_possible else None), rng.choice((None, person))
 
 
-def _play(evening: Evening, rng: random.Random, number: int) -> tuple[Made | None, str]:
+def _play(evening: Evening, rng: random.Random, number: int) -> tuple[Made | None, Person | None]:
     table = evening.table
     game, state = table.game, table.state
     awaited = table.turn.seats if isinstance(table.turn, Awaiting) else ()
@@ -104,6 +104,6 @@ def _play(evening: Evening, rng: random.Random, number: int) -> tuple[Made | Non
     coming = [one for one in game.table_choices(state, seat) if not table.people[seat] or rng.random() < 0.1]
     offers = [*game.choices(state, seat), *coming]
     if not offers:
-        return None, NOBODY
+        return None, None
     move = rng.choice(list(examples(rng.choice(offers), rng)))
-    return Made(seat, move), table.people[seat] or f"person {number}"
+    return Made(seat, move), table.people[seat] or Person(f"person {number}")

@@ -4,8 +4,10 @@ import random
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from stammtisch.games.catalogue import find
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import DEALER, Change, Made
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.opening import Opening, opened
 from stammtisch.tables.record import Table
@@ -13,6 +15,7 @@ from stammtisch.tables.row import Row
 from stammtisch.tables.table import Acted, act
 from stammtisch.testing.chance import Seeded
 from stammtisch.testing.examples import examples, random_options
+from tests.people import HOST
 
 ROWS = 150
 
@@ -29,7 +32,7 @@ class Step(NamedTuple):
         return self.acted.table
 
 
-def opening_of(game: AnyGame, options: Any = None, host: str = "Host") -> Opening:
+def opening_of(game: AnyGame, options: Any = None, host: Person = HOST) -> Opening:
     """A table of this game as it's opened, by its usual house rules if none are named."""
     return Opening(
         table="t1",
@@ -44,7 +47,7 @@ def opening_of(game: AnyGame, options: Any = None, host: str = "Host") -> Openin
 def random_steps(game: AnyGame, seed: object, options: Any = None) -> Iterator[Step]:
     """What happens at a table; now and then the host changes the house rules."""
     rng, chance = random.Random(f"{game.name} {seed}"), Seeded(seed)
-    table = opened(opening_of(game, options))
+    table = opened(find, opening_of(game, options))
     for number in range(ROWS):
         who = _somebody(table, rng, number)
         if who is None:
@@ -59,8 +62,8 @@ def random_steps(game: AnyGame, seed: object, options: Any = None) -> Iterator[S
         table = acted.table
 
 
-def _somebody(table: Table, rng: random.Random, number: int) -> tuple[str, Made] | None:
-    """A person, and what he does."""
+def _somebody(table: Table, rng: random.Random, number: int) -> tuple[Person, Made] | None:
+    """A person, and what they do."""
     game = table.game
     if rng.random() < 0.05 and game.table_choices(table.state, DEALER):
         return table.host, Made(DEALER, Change(random_options(game, rng)))
@@ -69,4 +72,4 @@ def _somebody(table: Table, rng: random.Random, number: int) -> tuple[str, Made]
     if not offers:
         return None
     move = rng.choice(list(examples(rng.choice(offers), rng)))
-    return table.people[seat] or f"person {number}", Made(seat, move)
+    return table.people[seat] or Person(f"person {number}"), Made(seat, move)

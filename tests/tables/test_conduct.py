@@ -9,16 +9,18 @@ from stammtisch.games.blackjack.moves import Bet
 from stammtisch.games.moves import DEALER, Away, Back, Bring, Change, Leave, Move, Sit
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Start
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
-from stammtisch.tables.clocks.clocks import NOT
+from stammtisch.tables.absent import NOBODY
 from stammtisch.tables.clocks.settings import NO_HURRY, ClockSettings
 from stammtisch.tables.conduct import MOST_BARRED
 from stammtisch.tables.moves import Admit, Close, HandOver, Hush, Kick, Pause, Resume, SetClocks
+from tests.people import ANNA, BEN, CLEO, EMIL, HOST
 from tests.tables.toy import PEOPLE, SEATS, Evening, Lock, Say, seconds
 
 
 def is_paused(evening: Evening) -> bool:
-    return evening.table.conduct.paused != NOT
+    return evening.table.conduct.paused is not None
 
 
 def barred_ben() -> Evening:
@@ -37,8 +39,8 @@ MOVES: list[tuple[Move, Callable[[], Evening]]] = [
     (Pause(), seconds),
     (Resume(), paused),
     (Kick(2), seconds),
-    (Admit("Ben"), barred_ben),
-    (HandOver("Cleo"), seconds),
+    (Admit(BEN), barred_ben),
+    (HandOver(CLEO), seconds),
     (SetClocks(ClockSettings(turn=5)), seconds),
     (Hush(True), seconds),
 ]
@@ -48,11 +50,11 @@ MOVES: list[tuple[Move, Callable[[], Evening]]] = [
 
 
 @pytest.mark.parametrize(("move", "at"), MOVES, ids=lambda one: type(one).__name__)
-def test_the_host_may_do_it_whether_he_sits_there_or_not(move, at):
+def test_the_host_may_do_it_whether_they_sit_there_or_not(move, at):
     evening = at()
     evening.do(DEALER, move)
     evening = at()
-    evening.do(DEALER, HandOver("Anna"))
+    evening.do(DEALER, HandOver(ANNA))
     evening.do(DEALER, move, "Anna")
 
 
@@ -64,43 +66,43 @@ def test_nobody_else_may_do_it_for_the_house(move, at, by):
 
 @pytest.mark.parametrize("seat", range(SEATS))
 @pytest.mark.parametrize(("move", "at"), [*MOVES[2:], (Close(), seconds)], ids=lambda one: type(one).__name__)
-def test_nobody_may_do_it_from_his_own_seat(move, at, seat):
+def test_nobody_may_do_it_from_their_own_seat(move, at, seat):
     evening = at()
     if evening.table.people[seat]:
         assert evening.refusal(seat, move) == "not_the_host"
 
 
-def test_not_even_the_host_does_so_from_his_seat():
+def test_not_even_the_host_does_so_from_their_seat():
     evening = seconds()
-    evening.do(DEALER, HandOver("Anna"))
+    evening.do(DEALER, HandOver(ANNA))
     assert evening.refusal(0, Kick(1)) == "not_the_host"
 
 
-def test_nobody_changes_the_house_rules_from_his_seat():
+def test_nobody_changes_the_house_rules_from_their_seat():
     assert seconds().refusal(0, Change({})) == "not_the_host"
 
 
 @pytest.mark.parametrize("move", [Pause(), Resume(), Bring(5), Away()])
 def test_nobody_acts_for_the_seat_of_another(move):
-    assert seconds().refusal(0, move, "Ben") == "not_your_seat"
+    assert seconds().refusal(0, move, BEN) == "not_your_seat"
 
 
 def test_who_only_watches_asks_for_no_pause():
-    assert seconds().refusal(0, Pause(), "Emil") == "not_your_seat"
+    assert seconds().refusal(0, Pause(), EMIL) == "not_your_seat"
 
 
 def test_the_host_hands_over_to_somebody_who_sits_there():
     evening = seconds()
-    assert evening.refusal(DEALER, HandOver("Emil")) == "not_seated"
-    assert evening.refusal(DEALER, HandOver("")) == "not_seated"
-    evening.do(DEALER, HandOver("Ben"))
+    assert evening.refusal(DEALER, HandOver(EMIL)) == "not_seated"
+    assert evening.refusal(DEALER, HandOver(NOBODY)) == "not_seated"
+    evening.do(DEALER, HandOver(BEN))
     assert evening.table.host == "Ben"
-    assert evening.refusal(DEALER, Pause(), "Host") == "not_the_host"
+    assert evening.refusal(DEALER, Pause(), HOST) == "not_the_host"
 
 
 def test_if_the_host_leaves_the_next_one_is_the_host():
     evening = seconds()
-    evening.do(DEALER, HandOver("Ben"))
+    evening.do(DEALER, HandOver(BEN))
     evening.do(0, Leave())
     assert evening.table.host == "Ben"
     evening.do(1, Leave())
@@ -120,18 +122,18 @@ def test_a_host_who_does_not_sit_there_stays_the_host():
 # Who isn't welcome.
 
 
-def test_who_had_to_leave_has_his_chips_and_may_not_come_back_until_he_is_admitted():
+def test_who_had_to_leave_has_their_chips_and_may_not_come_back_until_they_are_admitted():
     evening = seconds()
     evening.do(DEALER, Kick(1))
-    assert evening.table.people[1] == ""
+    assert evening.table.people[1] is None
     assert evening.table.chips.seats[1] == 0
-    assert evening.refusal(1, Sit(5), "Ben") == "not_welcome"
+    assert evening.refusal(1, Sit(5), BEN) == "not_welcome"
     assert evening.refusal(DEALER, Kick(1)) == "not_seated"
-    evening.do(1, Sit(5), "Emil")
-    evening.do(DEALER, Admit("Ben"))
-    assert evening.refusal(DEALER, Admit("Ben")) == "not_barred"
+    evening.do(1, Sit(5), EMIL)
+    evening.do(DEALER, Admit(BEN))
+    assert evening.refusal(DEALER, Admit(BEN)) == "not_barred"
     evening.do(DEALER, Kick(1))
-    evening.do(1, Sit(5), "Ben")
+    evening.do(1, Sit(5), BEN)
     assert evening.table.conduct.barred == ("Emil",)
 
 
@@ -150,7 +152,7 @@ def test_nobody_has_to_leave_where_the_game_does_not_allow_it():
 def test_the_last_ones_who_had_to_leave_are_remembered():
     evening = Evening()
     for number in range(MOST_BARRED + 3):
-        evening.do(0, Sit(5), f"person {number}")
+        evening.do(0, Sit(5), Person(f"person {number}"))
         evening.do(DEALER, Kick(0))
     barred = evening.table.conduct.barred
     assert (len(barred), barred[0], barred[-1]) == (MOST_BARRED, "person 3", f"person {MOST_BARRED + 2}")
@@ -235,7 +237,7 @@ def test_the_wish_of_whoever_left_counts_no_more():
     evening = seconds()
     evening.do(3, Pause())
     evening.do(3, Leave())
-    evening.do(3, Sit(5), "Emil")
+    evening.do(3, Sit(5), EMIL)
     for seat in (0, 1, 2):
         evening.do(seat, Pause())
     assert not is_paused(evening)
@@ -270,7 +272,7 @@ def test_nothing_is_played_while_the_table_is_paused(move):
     evening = seconds()
     evening.do(3, Leave())
     evening.do(DEALER, Pause())
-    by = "Emil" if isinstance(move, Sit) else None
+    by = EMIL if isinstance(move, Sit) else None
     assert evening.refusal(3 if by else 0, move, by) == "paused"
 
 
@@ -285,7 +287,7 @@ def test_who_comes_back_in_a_pause_is_back():
     evening = paused()
     evening.house(0, Away())
     evening.do(0, Back())
-    assert evening.table.clocks.away[0] == NOT
+    assert evening.table.clocks.away[0] is None
 
 
 # Other clocks, and closing.
@@ -310,7 +312,7 @@ def test_closing_pays_everybody_back():
         evening.do(seat, Sit(chips), PEOPLE[seat])
     evening.close()
     assert evening.table.conduct.is_closed
-    assert evening.table.people == ("",) * SEATS
+    assert evening.table.people == (None,) * SEATS
     assert sum(evening.table.chips.seats) == 0
     assert evening.next() is None
     assert evening.replayed() == evening.table
@@ -319,10 +321,10 @@ def test_closing_pays_everybody_back():
 def test_only_the_host_closes_a_table_and_only_once():
     evening = seconds()
     with pytest.raises(Exception, match="not_the_host"):
-        evening.close("Anna")
+        evening.close(ANNA)
     evening.close()
     for move in (Sit(5), Pause(), Resume()):
-        seat, by = (0, "Emil") if isinstance(move, Sit) else (DEALER, "Host")
+        seat, by = (0, EMIL) if isinstance(move, Sit) else (DEALER, HOST)
         assert evening.refusal(seat, move, by) == "table_closed"
 
 
@@ -346,7 +348,7 @@ def test_a_table_is_closed_between_rounds_and_has_paid_out_all_its_chips():
 def test_a_running_sit_and_go_is_not_closed():
     evening = Evening(POKER, POKER.presets["sng"])
     for seat in range(len(evening.table.people)):
-        evening.do(seat, Sit(evening.table.options.buy_in), f"person {seat}")
+        evening.do(seat, Sit(evening.table.options.buy_in), Person(f"person {seat}"))
     evening.do(0, Start())
     with pytest.raises(Exception, match="not"):
         evening.close()

@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from stammtisch.games.catalogue import find
 from stammtisch.games.moves import DEALER, Away, Back, Change, Leave, Made, Sit
-from stammtisch.games.pfand import PFAND
+from stammtisch.kernel.person import Person
 from stammtisch.tables.done import (
     LEFT_ONES,
     MOST_KEPT,
@@ -22,9 +23,11 @@ from stammtisch.tables.opening import opened
 from stammtisch.tables.record import Table
 from stammtisch.tables.table import act
 from stammtisch.testing.chance import Seeded
+from stammtisch_proving.pfand import PFAND
+from tests.people import ANNA, BEN, HOST
 from tests.tables.sessions import opening_of
 
-DONE = {"Anna": {"a1": 3}, "Ben": {"b0": 2, "b1": 4}}
+DONE = {ANNA: {"a1": 3}, BEN: {"b0": 2, "b1": 4}}
 
 
 @pytest.mark.parametrize(
@@ -46,44 +49,42 @@ def test_a_repeat_is_known_by_its_person_and_its_id(person, move_id, version):
 def test_the_last_moves_of_a_person_are_kept():
     done: Done = DONE
     for number in range(2, MOST_KEPT + 2):
-        done = added(done, "Anna", f"a{number}", 10 * number, ("Anna", "Ben"))
-    assert version_of(done, "Anna", "a1") is None
-    assert [version_of(done, "Anna", f"a{number}") for number in (2, 3, MOST_KEPT + 1)] == [20, 30, 90]
-    assert DONE["Anna"] == {"a1": 3}
-    assert done["Ben"] == DONE["Ben"]
+        done = added(done, ANNA, f"a{number}", 10 * number, (ANNA, BEN))
+    assert version_of(done, ANNA, "a1") is None
+    assert [version_of(done, ANNA, f"a{number}") for number in (2, 3, MOST_KEPT + 1)] == [20, 30, 90]
+    assert DONE[ANNA] == {"a1": 3}
+    assert done[BEN] == DONE[BEN]
     assert [deeds.person for deeds in written(done)] == ["Ben", "Anna"]
 
 
 def test_who_has_moved_often_since_may_have_moved_without_being_remembered():
     done: Done = {}
     for number in range(1, MOST_KEPT + 1):
-        assert not may_be_forgotten(done, "Anna", 0)
-        done = added(done, "Anna", f"a{number}", 10 * number, ("Anna", "Ben"))
-    assert may_be_forgotten(done, "Anna", 8)
-    assert not may_be_forgotten(
-        done, "Anna", 9
-    )  # then her next one is the first that is remembered, or later
-    assert not may_be_forgotten(done, "Ben", 0)
+        assert not may_be_forgotten(done, ANNA, 0)
+        done = added(done, ANNA, f"a{number}", 10 * number, (ANNA, BEN))
+    assert may_be_forgotten(done, ANNA, 8)
+    assert not may_be_forgotten(done, ANNA, 9)  # then her next one is the first that is remembered, or later
+    assert not may_be_forgotten(done, BEN, 0)
 
 
 def test_whoever_left_longest_ago_is_forgotten_first():
-    people = ("Anna", "")
-    done: Done = {"Anna": {"a1": 1}}
+    people = (ANNA, None)
+    done: Done = {ANNA: {"a1": 1}}
     for number in range(LEFT_ONES + 10):
-        done = added(done, f"guest {number}", "g", number + 2, people)
-    assert version_of(done, "Anna", "a1") == 1  # she still sits there, so she's never forgotten
-    assert version_of(done, "guest 8", "g") is None
-    assert version_of(done, "guest 10", "g") == 12
+        done = added(done, Person(f"guest {number}"), "g", number + 2, people)
+    assert version_of(done, ANNA, "a1") == 1  # she still sits there, so she's never forgotten
+    assert version_of(done, Person("guest 8"), "g") is None
+    assert version_of(done, Person("guest 10"), "g") == 12
 
 
-def test_it_counts_when_somebody_moved_last_and_not_when_he_came():
+def test_it_counts_when_somebody_moved_last_and_not_when_they_came():
     done: Done = {}
     for number in range(LEFT_ONES):
-        done = added(done, f"guest {number}", "g", number, ())
-    done = added(done, "guest 0", "again", LEFT_ONES, ())
-    done = added(done, "late", "l", LEFT_ONES + 1, ())
-    assert version_of(done, "guest 0", "again") == LEFT_ONES
-    assert version_of(done, "guest 1", "g") is None
+        done = added(done, Person(f"guest {number}"), "g", number, ())
+    done = added(done, Person("guest 0"), "again", LEFT_ONES, ())
+    done = added(done, Person("late"), "l", LEFT_ONES + 1, ())
+    assert version_of(done, Person("guest 0"), "again") == LEFT_ONES
+    assert version_of(done, Person("guest 1"), "g") is None
     assert len(done) == LEFT_ONES
 
 
@@ -91,8 +92,8 @@ def test_it_counts_when_somebody_moved_last_and_not_when_he_came():
 def test_no_more_are_kept_than_those_who_sit_there_and_some_who_left(moves):
     done: Done = {}
     for version, (person, seated) in enumerate(moves):
-        people = tuple(str(one) if seated >> one & 1 else "" for one in range(8))
-        before, done = done, added(done, str(person), f"m{version}", version, people)
+        people = tuple(Person(str(one)) if seated >> one & 1 else None for one in range(8))
+        before, done = done, added(done, Person(str(person)), f"m{version}", version, people)
         assert len(done) <= LEFT_ONES + len(people)
         *_, last = written(done)
         assert (last.person, last.moves[-1]) == (str(person), (f"m{version}", version))
@@ -104,42 +105,42 @@ def test_no_more_are_kept_than_those_who_sit_there_and_some_who_left(moves):
 
 
 def test_it_is_written_down_in_the_order_in_which_people_moved():
-    deeds = (Deeds("Anna", (Played("a1", 3),)), Deeds("Ben", (Played("b0", 2), Played("b1", 4))))
+    deeds = (Deeds(ANNA, (Played("a1", 3),)), Deeds(BEN, (Played("b0", 2), Played("b1", 4))))
     assert written(DONE) == deeds
     assert read(deeds) == DONE
 
 
-def played(*moves: tuple[str, Made]) -> Table:
+def played(*moves: tuple[Person, Made]) -> Table:
     """A table after these moves of these people; each move is called by its number."""
-    table = opened(opening_of(PFAND))
+    table = opened(find, opening_of(PFAND))
     for number, (by, made) in enumerate(moves, 1):
         table = act(table, by, made, Seeded(1), f"m{number}").table
     return table
 
 
-SAT = ("Anna", Made(0, Sit(20)))
+SAT = (ANNA, Made(0, Sit(20)))
 
 
 def test_the_table_remembers_a_move_with_the_row_in_which_it_was_played():
-    table = played(SAT, ("Anna", Made(0, Away())), ("Ben", Made(1, Sit(20))))
-    assert version_of(table.done, "Anna", "m2") == 2
-    assert version_of(table.done, "Ben", "m3") == 3
-    assert version_of(table.done, "Anna", "m1") == 1
-    assert version_of(table.done, "Anna", "m3") is None
+    table = played(SAT, (ANNA, Made(0, Away())), (BEN, Made(1, Sit(20))))
+    assert version_of(table.done, ANNA, "m2") == 2
+    assert version_of(table.done, BEN, "m3") == 3
+    assert version_of(table.done, ANNA, "m1") == 1
+    assert version_of(table.done, ANNA, "m3") is None
 
 
 def test_the_goodbye_of_one_who_left_is_remembered():
-    table = played(SAT, ("Anna", Made(0, Leave())), ("Ben", Made(0, Sit(20))))
-    assert version_of(table.done, "Anna", "m2") == 2
+    table = played(SAT, (ANNA, Made(0, Leave())), (BEN, Made(0, Sit(20))))
+    assert version_of(table.done, ANNA, "m2") == 2
 
 
 def test_what_a_host_changes_who_does_not_sit_there_is_remembered():
-    table = played(SAT, ("Host", Made(DEALER, Change({"ante": 2}))))
-    assert version_of(table.done, "Host", "m2") == 2
+    table = played(SAT, (HOST, Made(DEALER, Change({"ante": 2}))))
+    assert version_of(table.done, HOST, "m2") == 2
 
 
 def test_a_move_without_an_id_leaves_what_is_remembered_as_it_was():
     table = played(SAT)
-    after = act(table, "Anna", Made(0, Away()), Seeded(1)).table
+    after = act(table, ANNA, Made(0, Away()), Seeded(1)).table
     assert after.done == table.done
-    assert act(after, "Anna", Made(0, Back()), Seeded(1)).table.done == table.done
+    assert act(after, ANNA, Made(0, Back()), Seeded(1)).table.done == table.done

@@ -10,7 +10,6 @@ from stammtisch.games.moves import DEALER, Away, Change, Leave, Made, Sit
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Fold, Start
 from stammtisch.games.watten import WATTEN
-from stammtisch.tables.clocks.clocks import NOT
 from stammtisch.tables.clocks.settings import ClockSettings
 from stammtisch.tables.moves import Lock, MoreTime, Pause, Plan, PlayFor, Resume, SetClocks, SitOut
 from stammtisch.tables.opening import Opening
@@ -18,6 +17,7 @@ from stammtisch.tables.shown.listing import listing, read_listing
 from stammtisch.tables.shown.offers import free_seats
 from stammtisch.tables.shown.picture import company
 from stammtisch.tables.shown.telling import told_in_words
+from tests.people import EMIL, HOST
 from tests.tables.toy import Evening, Say, decisions, seconds
 
 BLINDS = {"small_blind": 2, "big_blind": 4}
@@ -44,7 +44,7 @@ def said(evening: Evening) -> str:
     speaker = Speaker(
         table.game.phrases, [one or "somebody" for one in table.people], table.game.unit(table.options)
     )
-    facts = told_in_words(table, row.by, row.moves)
+    facts = told_in_words(table, row.by or None, row.moves)
     return " ".join(speaker.say(one) for each in facts for one in each)
 
 
@@ -166,7 +166,7 @@ def test_who_was_sat_out_is_back_by_coming_back():
     evening.do(0, Say((1, 2)))
     evening.pass_(5)
     evening.do(DEALER, SitOut(1))
-    assert evening.table.clocks.away[1] != NOT
+    assert evening.table.clocks.away[1] is not None
     assert not evening.table.clocks.asked[1]
     assert evening.refusal(DEALER, SitOut(1)) == "away_already"
     assert evening.replayed() == evening.table
@@ -230,13 +230,13 @@ def test_at_a_locked_table_nobody_else_sits_down():
     evening = seconds()
     evening.do(3, Leave())
     evening.do(DEALER, Lock(True))
-    assert evening.refusal(3, Sit(5), "Emil") == "table_locked"
+    assert evening.refusal(3, Sit(5), EMIL) == "table_locked"
     assert free_seats(evening.table) == ()
-    opening = Opening(table="t", game="toy", rules=1, host="Host", options={}, secret="")
+    opening = Opening(table="t", game="toy", rules=1, host=HOST, options={}, secret="")
     assert read_listing(listing(opening, evening.table)).free == ()
     evening.do(0, Away())  # who sits there is as free as before
     evening.do(DEALER, Lock(False))
-    evening.do(3, Sit(5), "Emil")
+    evening.do(3, Sit(5), EMIL)
 
 
 # What everybody is told.

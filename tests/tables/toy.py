@@ -11,17 +11,20 @@ import msgspec
 import pytest
 from msgspec.structs import replace as but
 
+from stammtisch.fairness.vault import Source
 from stammtisch.games.contract import Alarm, AnyGame, Awaiting, Chips, Turn, Waiting
 from stammtisch.games.moves import DEALER, Away, Back, Bring, Leave, Made, Move, Sit
-from stammtisch.games.pfand import PFAND
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.clocks.due import deadline, done_for, overdue
 from stammtisch.tables.clocks.settings import ClockSettings
-from stammtisch.tables.fair.vault import Source
-from stammtisch.tables.record import NOBODY, Table, open_table
+from stammtisch.tables.closing import close
+from stammtisch.tables.record import Table, open_table
 from stammtisch.tables.row import Row, read_row, write_row
-from stammtisch.tables.table import Acted, act, close, follow
+from stammtisch.tables.table import Acted, act, follow
 from stammtisch.testing.chance import Seeded
+from stammtisch_proving.pfand import PFAND
+from tests.people import ANNA, BEN, CLEO, DORA, HOST
 
 SEATS = 4
 RINGS = 50
@@ -132,7 +135,7 @@ TOY: AnyGame = replace(
     alarm=lambda state: None if state.said.alarm is None else Alarm(state.said.alarm, RINGS, Ring()),
 )
 
-PEOPLE = ("Anna", "Ben", "Cleo", "Dora")
+PEOPLE = (ANNA, BEN, CLEO, DORA)
 BEGAN = 1_000_000
 """When the tables of these tests are opened, in house time."""
 
@@ -148,7 +151,7 @@ class Evening:
         self.watched: list[Callable[[Table, Acted], None]] = []
         """Who is told of each row: the table before it, and what was done."""
         options = next(iter(game.presets.values())) if options is None else options
-        self.opened = self.table = open_table(game, options, "Host", ClockSettings(**pace), BEGAN)
+        self.opened = self.table = open_table(game, options, HOST, ClockSettings(**pace), BEGAN)
 
     @property
     def at(self) -> int:
@@ -158,20 +161,20 @@ class Evening:
         for seat in range(count):
             self.do(seat, Sit(chips), PEOPLE[seat])
 
-    def do(self, seat: int, move: Move, by: str | None = None) -> None:
-        """What somebody does, or the host for the house; or, if it's by NOBODY, the house itself."""
+    def do(self, seat: int, move: Move, by: Person | None = None) -> None:
+        """What somebody does, or the host for the house; or, if it's by None, the house itself."""
         if by is None:
-            by = "Host" if seat == DEALER else self.table.people[seat]
+            by = HOST if seat == DEALER else self.table.people[seat]
         acted = act(self.table, by, Made(seat, move), self.chance, f"move {len(self.rows)}", self.at)
         self._keep(acted, by, f"move {len(self.rows)}")
 
     def house(self, seat: int, move: Move) -> None:
-        self._keep(act(self.table, NOBODY, Made(seat, move), self.chance, at=self.at), NOBODY, "")
+        self._keep(act(self.table, None, Made(seat, move), self.chance, at=self.at), None, "")
 
-    def close(self, by: str = "Host") -> None:
+    def close(self, by: Person = HOST) -> None:
         self._keep(close(self.table, by, self.chance, "closing", self.at), by, "closing")
 
-    def refusal(self, seat: int, move: Move, by: str | None = None) -> str:
+    def refusal(self, seat: int, move: Move, by: Person | None = None) -> str:
         before = self.table
         with pytest.raises(Refused) as refused:
             self.do(seat, move, by)
@@ -193,7 +196,7 @@ class Evening:
         while dues := overdue(self.table, self.at):
             due = dues[0]
             acted = done_for(self.table, due, self.chance, self.at)
-            self._keep(acted, NOBODY, "")
+            self._keep(acted, None, "")
             done.append((due.what, due.seat))
             assert len(done) < 1000, "the house never ends"
         return done
@@ -211,7 +214,7 @@ class Evening:
             table = follow(table, read_row(self.game, write_row(row)))
         return table
 
-    def _keep(self, acted: Acted, by: str, move_id: str) -> None:
+    def _keep(self, acted: Acted, by: Person | None, move_id: str) -> None:
         for tell in self.watched:
             tell(self.table, acted)
         self.table = acted.table

@@ -10,6 +10,7 @@ from typing import Any
 
 from stammtisch.games.catalogue import find
 from stammtisch.games.options import with_rules
+from stammtisch.kernel.person import Person
 from stammtisch.tables.record import Table, open_table
 from stammtisch.tables.row import Row
 from stammtisch.terminal.console import Console
@@ -27,7 +28,7 @@ class Conversation:
         self.told_at: list[int] = []
         """How much had been said when each row was stored."""
         rules_of_the_house = with_rules(next(iter(find(game).presets.values())), rules)
-        self.table: Table = open_table(find(game), rules_of_the_house, "the host")
+        self.table: Table = open_table(find(game), rules_of_the_house, Person("the host"))
         self.console = Console(
             Voice(self.heard, self.said), self.table, "t", Seeded(seed), self._keep, FakeClock()
         )

@@ -167,7 +167,7 @@ def what_a_watcher_heard(conversation: Conversation) -> Iterator[str]:
     table = conversation.table
     for row in conversation.rows:
         before, table = table, follow(table, row)
-        people = [now or then for now, then in zip(table.people, before.people, strict=True)]
+        people = [now or then or "" for now, then in zip(table.people, before.people, strict=True)]
         speaker, game = Speaker(table.game.phrases, people), table.game
         for seat, move in row.moves:
             for fact in game.facts(Made(seat, game.show(seat, move, None))):
@@ -188,12 +188,12 @@ def test_the_rows_lead_to_the_table_that_is_shown(game):
     assert table.people == conversation.console.table.people
 
 
-def test_somebody_may_choose_his_chair():
+def test_somebody_may_choose_their_chair():
     table = Conversation("watten", "Anna")
     said = table.hears(
         "sit Carl at 3", "sit Dora at 3", "sit Dora at 9", "sit Dora at", "sit Dora five", "sit Ben"
     )
-    assert table.console.table.people == ("Anna", "Ben", "Carl", "")
+    assert table.console.table.people == ("Anna", "Ben", "Carl", None)
     assert said.count("Cannot seat Dora: no such chair is free now.") == 2
     assert said.count("Cannot sit down so: say chips, or at and the number of a chair.") == 2
 
@@ -201,7 +201,7 @@ def test_somebody_may_choose_his_chair():
 def test_chips_and_a_chair_can_be_said_together():
     table = Conversation("pfand", "Anna")
     table.hears("sit Carl 50 at 3")
-    assert table.console.table.people == ("Anna", "", "Carl", "")
+    assert table.console.table.people == ("Anna", None, "Carl", None)
     assert table.console.table.state.chairs[2].stack == 50
 
 

@@ -15,7 +15,7 @@ from stammtisch.tables.record import Table, names
 from stammtisch.tables.table import follow
 from stammtisch.terminal.saved import taken_up
 from stammtisch.terminal.savefile import SaveFile
-from tests.crash.sweep import FAST
+from tests.memory import FAST
 from tests.terminal.conversation import random_lines
 from tests.terminal.killing import Process
 

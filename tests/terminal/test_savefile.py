@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from stammtisch.games.moves import Made, Sit
-from stammtisch.games.pfand import PFAND
+from stammtisch.kernel.person import Person
 from stammtisch.tables.row import Row
 from stammtisch.terminal.saved import taken_up
 from stammtisch.terminal.savefile import Opened, SaveFile, Unreadable
+from stammtisch_proving.pfand import PFAND
 
 
 def a_table(**changes):
@@ -20,7 +21,7 @@ def a_table(**changes):
 
 
 def a_row(version, seat):
-    return Row("t", version, "id", 0, f"Player{seat}", 1, (Made(seat, Sit(20)),))
+    return Row("t", version, "id", 0, Person(f"Player{seat}"), 1, (Made(seat, Sit(20)),))
 
 
 @pytest.fixture

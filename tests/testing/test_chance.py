@@ -64,11 +64,11 @@ def test_a_draw_that_is_asked_for_again_comes_out_the_same():
 
 
 def test_what_is_not_scripted_is_an_error():
-    with pytest.raises(AssertionError, match="the house shuffles: the script has nothing for it"):
+    with pytest.raises(AssertionError, match="the dealer shuffles: the script has nothing for it"):
         Scripted().shuffle(PACK, 0)
-    with pytest.raises(AssertionError, match="the house throws 2 dice"):
+    with pytest.raises(AssertionError, match="the dealer throws 2 dice"):
         Scripted().dice(2, 0)
-    with pytest.raises(AssertionError, match="the house draws one of 4 by lot"):
+    with pytest.raises(AssertionError, match="the dealer draws one of 4 by lot"):
         Scripted().lot(4, 0)
 
 

@@ -8,12 +8,12 @@ import pytest
 from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.choosing import Amount, Graph, Pick, Steps, arrives, fits
 from stammtisch.games.options import checked
-from stammtisch.games.pfand import PFAND
-from stammtisch.games.pfand.moves import Bid, Start, Swap, Walk
-from stammtisch.games.pfand.options import PfandOptions
-from stammtisch.games.pfand.state import State
 from stammtisch.kernel.refused import Refused
 from stammtisch.testing.examples import examples, random_options, spoiled, stroll, walks
+from stammtisch_proving.pfand import PFAND
+from stammtisch_proving.pfand.moves import Bid, Start, Swap, Walk
+from stammtisch_proving.pfand.options import PfandOptions
+from stammtisch_proving.pfand.state import State
 
 GRAPH = Graph(edges=((("a1", 1), ("b2", 2)), (("b2", 3),), (("a1", 3),), ()), final=(2, 3))
 WALK = Steps(Walk(()), "steps", (("a1", "b2"), ("b2",)), lambda: GRAPH)

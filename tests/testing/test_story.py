@@ -29,7 +29,7 @@ STORY = """
 
 def test_a_whole_story_is_told():
     table = tell(STORY)
-    assert table.people == ("Anna", "", "", "Ben")
+    assert table.people == ("Anna", None, None, "Ben")
     assert table.version == 5
     assert table.state.walker == 0
 
@@ -108,7 +108,7 @@ def test_a_story_without_a_line_is_none(text):
 
 
 def test_what_is_not_scripted_is_named_too():
-    with pytest.raises(Differs, match="line 4, 'Anna: start': the house shuffles"):
+    with pytest.raises(Differs, match="line 4, 'Anna: start': the dealer shuffles"):
         tell("pfand\nAnna sits 20\nBen sits 20\nAnna: start")
 
 

@@ -3,7 +3,9 @@
 import msgspec
 import pytest
 
+from stammtisch.games.moves import DEALER
 from stammtisch.kernel.codec import encode
+from stammtisch.kernel.person import Person
 from stammtisch.wire.messages import (
     NOTHING,
     Clock,
@@ -18,14 +20,15 @@ from stammtisch.wire.messages import (
     Went,
     read_message,
 )
+from tests.people import ANNA
 
-COMPANY = Company(("Anna", ""), "Anna", Raw(b"{}"), Raw(b'{"least":5}'), away=(0,))
+COMPANY = Company((ANNA, Person("")), ANNA, Raw(b"{}"), Raw(b'{"least":5}'), away=(0,))
 PICTURE = Picture(Turn(awaits=(0,)), Raw(b'{"mine":["Ah"]}'), clocks=(Clock(5000, 0, 300),))
-ROW = Passed(7, 4000, Raw(b'[[0,{"do":"away"}]]'), "Anna")
+ROW = Passed(7, 4000, Raw(b'[[0,{"do":"away"}]]'), ANNA)
 MESSAGES: list[Message] = [
     Shown(1, "t", 7, 5000, "pfand", COMPANY, PICTURE, 0, (ROW,), "Friday", "classic"),
     Shown(1, "t", 7, 5000, "pfand", COMPANY, PICTURE),
-    Went("t", 8, 5000, ROW.moves, PICTURE, "Anna", 0, COMPANY),
+    Went("t", 8, 5000, ROW.moves, PICTURE, ANNA, 0, COMPANY),
     Ended("t", "table_closed", "this table was closed"),
 ]
 
@@ -41,6 +44,11 @@ def test_what_is_as_usual_is_left_out():
     assert encode(Went("t", 8, 5, NOTHING, Picture(Turn(), NOTHING))) == (
         b'{"tell":"went","table":"t","version":8,"at":5,"moves":[],"picture":{"turn":{},"view":[]}}'
     )
+
+
+def test_a_clock_of_no_seat_is_the_dealers_which_nobody_is_told():
+    assert Clock(5000).seat == DEALER
+    assert encode(Clock(5000, DEALER, what="rest")) == b'{"until":5000,"what":"rest"}'
 
 
 def test_nothing_missed_is_not_the_same_as_not_known():

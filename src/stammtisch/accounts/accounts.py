@@ -19,11 +19,12 @@ from stammtisch.accounts.purses import Purses
 from stammtisch.accounts.sessions import Sessions
 from stammtisch.accounts.tokens import Entropy
 from stammtisch.bus.base import Bus
+from stammtisch.kernel.person import Person
 from stammtisch.store.base import Store
 
 
 def wall_clock() -> int:
-    """In milliseconds. Sessions end by it, also while no house is running."""
+    """In milliseconds. Sessions end by it, also while no node is running."""
     return time.time_ns() // 1_000_000
 
 
@@ -54,7 +55,7 @@ class Accounts:
         self.purse: Final = Purse(store, terms, self.limits, entropy, self.purses)
         self.host: Final = Host(store, clock, self.guard, entropy, self.purses)
 
-    async def own(self, person: str, session: str = "") -> Own:
+    async def own(self, person: Person, session: str = "") -> Own:
         """What the house knows of somebody, for them to take along."""
         return await own(self._store, self._clock, person, session)
 

@@ -15,12 +15,13 @@ from typing import Final, NamedTuple
 
 from stammtisch.accounts.guests import unused_since
 from stammtisch.accounts.names import LONGEST_NAME, key, name_of
-from stammtisch.accounts.sessions import AT_MOST
+from stammtisch.accounts.sessions import SEEN_NOTED_EVERY_MS
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store
 from stammtisch.store.membership import Newcomer, session_name
 
-PLAIN: Final = re.compile(rf"[A-Za-z][A-Za-z0-9_]{{0,{LONGEST_NAME - 1}}}", re.ASCII)
+PLAIN_NAME: Final = re.compile(rf"[A-Za-z][A-Za-z0-9_]{{0,{LONGEST_NAME - 1}}}", re.ASCII)
 
 HOME_NETWORK: Final = 64
 """A machine changes the rest of an IPv6 address as it likes."""
@@ -29,7 +30,7 @@ HOME_NETWORK: Final = 64
 class Caller(NamedTuple):
     """Who somebody is, and the session by which they are known."""
 
-    person: str
+    person: Person
     session: str
 
 
@@ -58,7 +59,7 @@ class Callers:
             raise Refused("banned", "cannot come in: the host of this house has sent you out")
         if session is None:
             return None
-        if abs(now - session.seen) >= AT_MOST:
+        if abs(now - session.seen) >= SEEN_NOTED_EVERY_MS:
             await self._store.prolong(session.proof, now, session.until)
         return Caller(session.person, session.session)
 
@@ -79,7 +80,7 @@ class Callers:
 
 
 def _plain(name: str) -> str:
-    if not PLAIN.fullmatch(name):
+    if not PLAIN_NAME.fullmatch(name):
         raise Refused(
             "bad_name",
             f"cannot be called that: a letter first, then letters, digits and _, {LONGEST_NAME} at most",
@@ -87,9 +88,9 @@ def _plain(name: str) -> str:
     return name
 
 
-def _proof(person: str, address: str) -> bytes:
+def _proof(name: str, address: str) -> bytes:
     """Nobody's token is of this kind: what is made of tokens is made by another hash."""
-    what = f"{person} {place(address)}".encode()
+    what = f"{name} {place(address)}".encode()
     return hashlib.blake2b(what, digest_size=32, person=b"caller").digest()
 
 

@@ -16,6 +16,7 @@ import msgspec
 
 from stammtisch.bus.base import Bus
 from stammtisch.kernel.codec import encode
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store, Unavailable
 
@@ -34,7 +35,7 @@ class Live(Protocol):
     """Somebody who is connected."""
 
     @property
-    def person(self) -> str: ...
+    def person(self) -> Person | None: ...
 
     @property
     def session(self) -> str:
@@ -49,7 +50,7 @@ class Live(Protocol):
 class Word(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the guards of all nodes tell each other."""
 
-    person: str
+    person: Person
     word: str = ""
     """Why they have to go, whatever their session; empty if only some of their sessions may be over."""
     sentence: str = ""
@@ -58,7 +59,7 @@ class Word(msgspec.Struct, frozen=True, omit_defaults=True):
 class Guard:
     def __init__(self, store: Store, bus: Bus, clock: Callable[[], int]) -> None:
         self._store, self._bus, self._clock = store, bus, clock
-        self._live: Final[dict[str, list[Live]]] = {}
+        self._live: Final[dict[Person | None, list[Live]]] = {}
         """By person."""
         self._looking: Final[set[asyncio.Task[None]]] = set()
         self._stop: Final = bus.subscribe(TOPIC, self._hear)
@@ -78,10 +79,10 @@ class Guard:
         if not theirs:
             self._live.pop(live.person, None)
 
-    def connections(self, person: str) -> int:
+    def connections(self, person: Person) -> int:
         return len(self._live.get(person, ()))
 
-    async def look(self, people: Collection[str] | None = None) -> None:
+    async def look(self, people: Collection[Person] | None = None) -> None:
         """Sends out those whose sessions are over; of all, or of some."""
         theirs = self._live.values() if people is None else [self._live.get(one, ()) for one in people]
         those = [(live, session) for each in theirs for live in each if (session := live.session)]
@@ -92,12 +93,12 @@ class Guard:
             if session not in living:
                 live.sent_out("logged_out", "you are logged out here: this session is over")
 
-    async def sessions_changed(self, person: str) -> None:
+    async def sessions_changed(self, person: Person) -> None:
         """Some of somebody's sessions may be over."""
         await self.look([person])
         await self._publish(Word(person))
 
-    async def send_out(self, person: str, word: str, sentence: str) -> None:
+    async def send_out(self, person: Person, word: str, sentence: str) -> None:
         """All their connections end, with every node."""
         self._out(person, word, sentence)
         await self._publish(Word(person, word, sentence))
@@ -126,12 +127,12 @@ class Guard:
             self._looking.add(task)
             task.add_done_callback(self._looking.discard)
 
-    async def _look_again(self, person: str) -> None:
+    async def _look_again(self, person: Person) -> None:
         try:
             await self.look([person])
         except Unavailable as unavailable:
             log.warning("guard: cannot check whose sessions are over: %s", unavailable)
 
-    def _out(self, person: str, word: str, sentence: str) -> None:
+    def _out(self, person: Person, word: str, sentence: str) -> None:
         for live in tuple(self._live.get(person, ())):
             live.sent_out(word, sentence)

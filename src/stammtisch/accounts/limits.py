@@ -13,9 +13,10 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 from weakref import WeakValueDictionary
 
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 
-MOST: Final = 10_000
+MOST_BUCKETS: Final = 10_000
 """Buckets that are remembered of each kind."""
 
 
@@ -40,6 +41,9 @@ CONNECT: Final = Limit(60, 1)
 
 CHIPS: Final = Limit(5, 60)
 """Deposits and new starts by a person."""
+
+EMBLEM: Final = Limit(10, 6)
+"""How often a person may choose an emblem: others are told of each."""
 
 LOOK_BACK: Final = Limit(20, 5)
 """Questions for the chance of a table by an address, and by a person: all that was played there is gone
@@ -101,7 +105,9 @@ class Bucket:
 class Buckets:
     """One for each address, or each person."""
 
-    def __init__(self, limit: Limit, clock: Callable[[], float] = time.monotonic, most: int = MOST) -> None:
+    def __init__(
+        self, limit: Limit, clock: Callable[[], float] = time.monotonic, most: int = MOST_BUCKETS
+    ) -> None:
         self._limit, self._clock, self._most = limit, clock, most
         self._buckets: Final[OrderedDict[str, Bucket]] = OrderedDict()
 
@@ -153,6 +159,7 @@ class Limits:
         self._arrive: Final = Buckets(ARRIVE, clock)
         self._hello: Final = Buckets(HELLO, clock)
         self._chips: Final = Buckets(CHIPS, clock)
+        self._emblem: Final = Buckets(EMBLEM, clock)
         self._look_back: Final = Buckets(LOOK_BACK, clock)
         self._look_back_of: Final = Buckets(LOOK_BACK, clock)
         self._take_along: Final = Buckets(TAKE_ALONG, clock)
@@ -189,7 +196,7 @@ class Limits:
         if self.are_kept:
             self._arrive.take(where)
 
-    def hello(self, person: str) -> None:
+    def hello(self, person: Person) -> None:
         if self.are_kept:
             self._hello.take(person)
 
@@ -200,7 +207,7 @@ class Limits:
         own = Bucket(ASK, self._clock)
         return (own, self._shared(self._asks_there, where, ASK_THERE)) if where else (own,)
 
-    def asks_of(self, person: str) -> Sequence[Bucket]:
+    def asks_of(self, person: Person) -> Sequence[Bucket]:
         """What a person may ask over all their connections: each has the same one."""
         return (self._shared(self._asks, person, ASK_IN_ALL),) if self.are_kept else ()
 
@@ -209,25 +216,30 @@ class Limits:
             found = held[who] = Bucket(limit, self._clock)
         return found
 
-    def chips(self, person: str) -> None:
+    def chips(self, person: Person) -> None:
         if self.are_kept:
             self._chips.take(person)
 
-    def look_back(self, address: str, person: str) -> None:
+    def emblem(self, person: Person) -> None:
+        if self.are_kept:
+            self._emblem.take(person)
+
+    def look_back(self, address: str, person: Person | None) -> None:
         if self.are_kept:
             self._look_back.take(network(address))
-            self._look_back_of.take(person)
+            if person is not None:
+                self._look_back_of.take(person)
 
     def question_from(self, address: str, cost: int) -> None:
         """Before it's known who asks it."""
         if self.are_kept:
             self._questions_there.take(network(address), cost)
 
-    def question_of(self, person: str, cost: int) -> None:
+    def question_of(self, person: Person, cost: int) -> None:
         if self.are_kept:
             self._questions.take(person, cost)
 
-    def take_along(self, person: str) -> None:
+    def take_along(self, person: Person) -> None:
         if self.are_kept:
             self._take_along.take(person)
 

@@ -16,9 +16,11 @@ from stammtisch.accounts.names import looked_up, name_of
 from stammtisch.accounts.passwords import Passwords, check_password
 from stammtisch.accounts.sessions import Pass, Sessions
 from stammtisch.accounts.tokens import Entropy, proof, read_code
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store
-from stammtisch.store.membership import Person
+from stammtisch.store.membership import Registered
+from stammtisch.tables.absent import NOBODY
 
 
 class Members:
@@ -50,7 +52,7 @@ class Members:
         await self._store.welcome(newcomer(person, self._balance, session, stored, self._name_days))
         return Pass(person, token)
 
-    async def join(self, guest: str, password: str, address: str, device: str = "") -> Pass:
+    async def join(self, guest: Person, password: str, address: str, device: str = "") -> Pass:
         """A guest becomes a member, and keeps their name, chips and seats. Their token is void: whoever
         knows it besides them isn't to become a member along with them."""
         self._limits.sign_up(address)
@@ -77,7 +79,7 @@ class Members:
             await self._store.improve_password(found.person, found.password, better)
         return await self.sessions.open(found.person, device)
 
-    async def _checked(self, name: str, password: str) -> Person | None:
+    async def _checked(self, name: str, password: str) -> Registered | None:
         """Who logs in by that, if anybody does."""
         found = await self._store.person(looked_up(name))
         is_there = found is not None and not found.gone
@@ -87,7 +89,7 @@ class Members:
     # Passwords.
 
     async def change_password(
-        self, person: str, before: str, after: str, address: str, device: str = ""
+        self, person: Person, before: str, after: str, address: str, device: str = ""
     ) -> Pass:
         """All other devices have to log in anew."""
         self._limits.log_in(address, looked_up(person))
@@ -106,7 +108,7 @@ class Members:
         self._limits.log_in(address, looked_up(name))
         check_password(password, name[:80])
         found = await self._store.person(looked_up(name))
-        person = found.person if found is not None else ""
+        person = found.person if found is not None else NOBODY
         stored = await self._passwords.stored(password)
         token, session = self.sessions.new(person, device)
         if not await self._store.use_code(person, proof(read_code(code)), stored, session):
@@ -117,7 +119,7 @@ class Members:
 
     # Going.
 
-    async def delete(self, person: str, password: str, address: str) -> None:
+    async def delete(self, person: Person, password: str, address: str) -> None:
         """The account is gone, the name stays taken. A guest has no password to say."""
         found = await self._store.person(looked_up(person))
         if found is not None and found.password:

@@ -7,6 +7,7 @@ import unicodedata
 from functools import cache
 from typing import Final
 
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.kernel.text import MOST_ACCENTS
 from stammtisch.tables.shown.likeness import is_of_one_alphabet, looks
@@ -29,7 +30,7 @@ RESERVED: Final = tuple(
 ARTICLE: Final = re.compile(r"(?:(?:the|der|die|das|il|lo|la) |l['’])(?=.)")
 
 
-def name_of(text: str) -> str:
+def name_of(text: str) -> Person:
     """The name as it's written from now on; or Refused."""
     name = " ".join(unicodedata.normalize("NFKC", text[: 20 * LONGEST_NAME]).split())
     name = IN_COLOUR.sub(r"\1", name)
@@ -43,7 +44,7 @@ def name_of(text: str) -> str:
         raise Refused("bad_name", "cannot be called that: its letters are of several alphabets")
     if _is_reserved(name):
         raise Refused("name_taken", f"cannot be called {name!r}: somebody might be fooled")
-    return name
+    return Person(name)
 
 
 def _is_reserved(name: str) -> bool:

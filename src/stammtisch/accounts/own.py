@@ -9,6 +9,7 @@ import msgspec
 
 from stammtisch.accounts.names import key
 from stammtisch.accounts.sessions import Device, Sessions
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store
 
@@ -79,12 +80,16 @@ class Had(msgspec.Struct, frozen=True):
 class Own(msgspec.Struct, frozen=True):
     """All data that the house has about a person."""
 
-    person: str
+    person: Person
     """Name of the person."""
     since: int
     """When they first came: wall-clock time, in milliseconds since 1970."""
     is_member: bool
     """True if they have a password; False for a guest."""
+    figure: str
+    """The figure of the emblem that they have chosen; empty if none."""
+    colour: str
+    """Its colour."""
     balance: int
     """Chips that are at no table, in hundredths."""
     worth: int
@@ -109,16 +114,19 @@ class Own(msgspec.Struct, frozen=True):
     """Entries of the audit log about them."""
 
 
-async def own(store: Store, clock: Callable[[], int], person: str, session: str = "") -> Own:
+async def own(store: Store, clock: Callable[[], int], person: Person, session: str = "") -> Own:
     found = await store.person(key(person))
     if found is None or found.gone:
         raise Refused("no_such_person", f"there is nobody called {person[:40]!r}")
     best = await store.high_score(person)
     audited = await store.audited(MOST_NOTED, person)
+    figure, colour = (await store.emblems([person])).get(person, ("", ""))
     return Own(
         person,
         found.since,
         found.password != "",
+        figure,
+        colour,
         await store.balance(person) or 0,
         await store.worth(person) or 0,
         best.best if best else 0,

@@ -18,7 +18,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from stammtisch.accounts.names import key
 from stammtisch.kernel.refused import Refused
 
-MEMORY: Final = 19 * 1024
+MEMORY_KIB: Final = 19 * 1024
 """In KiB. With two passes and one lane it's what OWASP asks for at least; a small NAS has that to spare."""
 
 PASSES: Final = 2
@@ -26,7 +26,7 @@ PASSES: Final = 2
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200
 
-AT_ONCE: Final = 2
+THREADS_AT_ONCE: Final = 2
 """Threads: so it never takes more than twice that memory."""
 
 MOST_PASSWORDS_WAITING: Final = 32
@@ -38,9 +38,9 @@ T = TypeVar("T")
 
 
 class Passwords:
-    def __init__(self, memory: int = MEMORY, passes: int = PASSES) -> None:
+    def __init__(self, memory: int = MEMORY_KIB, passes: int = PASSES) -> None:
         self._hasher: Final = PasswordHasher(time_cost=passes, memory_cost=memory, parallelism=1)
-        self._threads: Final = ThreadPoolExecutor(AT_ONCE, "stammtisch-passwords")
+        self._threads: Final = ThreadPoolExecutor(THREADS_AT_ONCE, "stammtisch-passwords")
         self._waiting = 0
         self._nobodys = ""
 
@@ -78,7 +78,7 @@ class Passwords:
             self._waiting -= 1
 
 
-def check_password(password: str, person: str) -> None:
+def check_password(password: str, name: str) -> None:
     """Refused if it's none that could be kept."""
     length = len(password[: LONGEST_PASSWORD + 1])
     if not SHORTEST_PASSWORD <= length <= LONGEST_PASSWORD:
@@ -86,7 +86,7 @@ def check_password(password: str, person: str) -> None:
             f"cannot take this password: it has to have {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} letters"
         )
         raise Refused("bad_password", sentence, least=SHORTEST_PASSWORD, most=LONGEST_PASSWORD)
-    if key(password.strip()) == key(person):
+    if key(password.strip()) == key(name):
         raise Refused("bad_password", "cannot take this password: it's the name")
 
 

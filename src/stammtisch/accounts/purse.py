@@ -15,6 +15,7 @@ from stammtisch.accounts.limits import Limits
 from stammtisch.accounts.purses import Purses
 from stammtisch.accounts.tokens import Entropy
 from stammtisch.kernel import money
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store
 from stammtisch.tables.money.ledger import HUNDREDTHS
@@ -65,7 +66,7 @@ class Purse:
         """Who is to hear that it has changed; None where nobody is connected."""
         self.terms: Final = terms
 
-    async def standing(self, person: str) -> Standing:
+    async def standing(self, person: Person) -> Standing:
         account, worth = await self._store.balance(person), await self._store.worth(person)
         if account is None or worth is None:
             raise Refused("no_account", f"there is no account of {person!r}")
@@ -82,7 +83,7 @@ class Purse:
             terms.start,
         )
 
-    async def deposit(self, person: str, once: str = "") -> Standing:
+    async def deposit(self, person: Person, once: str = "") -> Standing:
         """`once` is what the one who asks calls it: said again, it's done once."""
         self._limits.chips(person)
         terms = self.terms
@@ -98,17 +99,17 @@ class Purse:
             raise Refused("enough_chips", sentence, below=terms.deposit_below) from None
         return await self._changed(person)
 
-    async def reset(self, person: str, once: str = "") -> Standing:
+    async def reset(self, person: Person, once: str = "") -> Standing:
         self._limits.chips(person)
         if not self.terms.may_reset:
             raise Refused("no_reset", "cannot start again: the host of this house has not allowed it")
         await self._store.start_again(person, self.terms.start, self._entry("reset", person, once))
         return await self._changed(person)
 
-    async def _changed(self, person: str) -> Standing:
+    async def _changed(self, person: Person) -> Standing:
         if self._purses is not None:
             await self._purses.tell([person])
         return await self.standing(person)
 
-    def _entry(self, what: str, person: str, once: str) -> str:
+    def _entry(self, what: str, person: Person, once: str) -> str:
         return f"{what}:{person}:{once or self._entropy(8).hex()}"

@@ -14,6 +14,7 @@ import msgspec
 
 from stammtisch.bus.base import Bus
 from stammtisch.kernel.codec import encode
+from stammtisch.kernel.person import Person
 
 TOPIC: Final = "purses"
 
@@ -29,7 +30,7 @@ class Purses:
         """By person."""
         self._stop: Callable[[], None] | None = None
 
-    async def tell(self, people: Collection[str]) -> None:
+    async def tell(self, people: Collection[Person]) -> None:
         """These have other chips than before."""
         if not people:
             return
@@ -38,7 +39,7 @@ class Purses:
         except Exception:
             log.warning("purses: cannot tell other nodes whose chips have changed", exc_info=True)
 
-    def listen(self, person: str, hear: Hear) -> Callable[[], None]:
+    def listen(self, person: Person, hear: Hear) -> Callable[[], None]:
         """Tells whenever somebody's chips have changed; gives how to stop it."""
         if self._stop is None:
             self._stop = self._bus.subscribe(TOPIC, self._hear)

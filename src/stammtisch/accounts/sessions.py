@@ -13,18 +13,19 @@ from typing import Final, NamedTuple
 import msgspec
 
 from stammtisch.accounts.tokens import Entropy, is_token, new_token, proof
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store
 from stammtisch.store.membership import Session, session_name
+from stammtisch.store.using import DAY_MS
 
-DAY: Final = 86_400_000
-MEMBERS: Final = 30 * DAY
+MEMBERS_SESSION_MS: Final = 30 * DAY_MS
 """So long a member's session may lie unused, in milliseconds: they can log in again."""
 
-GUESTS: Final = 365 * DAY
+GUESTS_SESSION_MS: Final = 365 * DAY_MS
 """And a guest's, who can't."""
 
-AT_MOST: Final = DAY // 4
+SEEN_NOTED_EVERY_MS: Final = DAY_MS // 4
 """That a session was used is written down this often."""
 
 LONGEST_DEVICE: Final = 120
@@ -33,7 +34,7 @@ LONGEST_DEVICE: Final = 120
 class Pass(NamedTuple):
     """Who somebody is, and what proves it."""
 
-    person: str
+    person: Person
     token: str
 
     @property
@@ -68,13 +69,13 @@ class Sessions:
         """The wall's, in milliseconds."""
         self._entropy: Final = entropy
 
-    def new(self, person: str, device: str = "", lasting: int = MEMBERS) -> tuple[str, Session]:
+    def new(self, person: Person, device: str = "", lasting: int = MEMBERS_SESSION_MS) -> tuple[str, Session]:
         """A token, and what is to be stored of it."""
         token, at = new_token(self._entropy), self._clock()
         proven = proof(token)
         return token, Session(proven, session_name(proven), person, read_device(device), at, at, at + lasting)
 
-    async def open(self, person: str, device: str = "") -> Pass:
+    async def open(self, person: Person, device: str = "") -> Pass:
         token, session = self.new(person, device)
         await self._store.open_session(session)
         return Pass(person, token)
@@ -87,23 +88,23 @@ class Sessions:
             raise Refused("unknown_token", "cannot tell who you are: log in, or say a name once more")
         if session.is_banned:
             raise Refused("banned", "cannot come in: the host of this house has sent you out")
-        if abs(now - session.seen) >= AT_MOST:  # seen tomorrow, if the clock was wrong meanwhile
+        if abs(now - session.seen) >= SEEN_NOTED_EVERY_MS:  # seen tomorrow, if the clock was wrong meanwhile
             lasts = session.until - session.seen
             await self._store.prolong(session.proof, now, now + lasts)
         return session
 
-    async def devices(self, person: str, this: str) -> Sequence[Device]:
+    async def devices(self, person: Person, this: str) -> Sequence[Device]:
         """All that go on, the one used last first."""
         return [
             Device(one.session, one.device, one.since, one.seen, one.until, one.session == this)
             for one in await self._store.sessions(person, self._clock())
         ]
 
-    async def end(self, person: str, session: str) -> None:
+    async def end(self, person: Person, session: str) -> None:
         if not await self._store.end_session(person, session):
             raise Refused("no_such_session", "there is no such session of yours: it may be over already")
 
-    async def end_others(self, person: str, this: str) -> int:
+    async def end_others(self, person: Person, this: str) -> int:
         return await self._store.end_others(person, this)
 
 

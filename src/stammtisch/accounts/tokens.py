@@ -11,13 +11,12 @@ import secrets
 from collections.abc import Callable
 from typing import Final
 
+from stammtisch.kernel.letters import LETTERS, letters
+
 Entropy = Callable[[int], bytes]
 
 TOKEN: Final = 32
 """Bytes."""
-
-LETTERS: Final = "ACDEFGHJKMNPQRTVWXY34679"
-"""No two of them are taken for each other."""
 
 GROUPS: Final = 4
 GROUP: Final = 4
@@ -34,11 +33,7 @@ def is_token(text: str) -> bool:
 
 
 def new_code(entropy: Entropy = secrets.token_bytes) -> str:
-    """Each letter as likely as any other."""
-    length, code, fair = GROUPS * GROUP, "", 256 - 256 % len(LETTERS)
-    while len(code) < length:
-        code += "".join(LETTERS[one % len(LETTERS)] for one in entropy(length) if one < fair)
-    return "-".join(code[first : first + GROUP] for first in range(0, length, GROUP))
+    return "-".join(letters(GROUP, entropy) for _ in range(GROUPS))
 
 
 def read_code(written: str) -> str:

@@ -1,4 +1,4 @@
-"""The `stammtisch` command: one file a subcommand, which is loaded when it's asked for."""
+"""The `stammtisch` command: one file a subcommand, in `commands`, which is loaded when it's asked for."""
 
 from __future__ import annotations
 
@@ -18,11 +18,12 @@ COMMANDS: Final = (
     "admin",
     "backup",
     "bcbs",
-    "bench",
+    "bot",
     "completion",
     "doctor",
     "export",
     "local",
+    "move",
     "replay",
     "serve",
     "verify",
@@ -36,7 +37,7 @@ class Files(Mapping[str, click.Command]):
     def __getitem__(self, name: str) -> click.Command:
         if name not in COMMANDS:
             raise KeyError(name)
-        command: click.Command = getattr(import_module(f"{__name__}.{name}"), name)
+        command: click.Command = getattr(import_module(f"{__name__}.commands.{name}"), name)
         return command
 
     def __iter__(self) -> Iterator[str]:

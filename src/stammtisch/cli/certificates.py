@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any, Final, Literal
 from urllib.parse import urlsplit
 
-SOON: Final = 14
+SOON_DAYS: Final = 14
 """Days."""
 
-A_DAY: Final = 86_400
+DAY_S: Final = 86_400
 EXPIRED: Final = 10
 NOT_YET: Final = 9
 """OpenSSL's numbers for what is wrong with a certificate's dates."""
@@ -53,8 +53,8 @@ def found_wrong(cert: Path, key: Path, url: str) -> Iterator[Found]:
 
 
 def _dates_and_names(cert: Path, peer: dict[str, Any], url: str) -> Iterator[Found]:
-    days = int(ssl.cert_time_to_seconds(peer["notAfter"]) - time.time()) // A_DAY
-    if days < SOON:
+    days = int(ssl.cert_time_to_seconds(peer["notAfter"]) - time.time()) // DAY_S
+    if days < SOON_DAYS:
         yield "mind", f"The certificate {cert} is valid for {days} more days: renew it."
     else:
         yield "well", f"The certificate fits its key, and is valid for {days} more days."

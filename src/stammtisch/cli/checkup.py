@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.client
 import importlib.util
 import os
@@ -12,7 +13,7 @@ import sqlite3
 import ssl
 import stat
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
@@ -22,17 +23,18 @@ import msgspec
 from stammtisch.accounts.host_token import FILE as TOKEN
 from stammtisch.accounts.running import running
 from stammtisch.cli.certificates import found_wrong
-from stammtisch.cli.folder import FILE
+from stammtisch.cli.folder import FILE, in_database
 from stammtisch.config import Config
 from stammtisch.games.catalogue import FOUND
 from stammtisch.gateways.http import Health
+from stammtisch.store.base import Unavailable
 from stammtisch.store.checking import faults_in
-from stammtisch.store.house_time import LONGEST_GAP
+from stammtisch.store.house_time import LONGEST_GAP_MS
 from stammtisch.store.schema import MIGRATIONS, NotOurs, version_of
 
 Weight = Literal["well", "mind", "wrong"]
 
-SCARCE: Final = 1_000_000_000
+SCARCE_BYTES: Final = 1_000_000_000
 FULL: Final = 100_000_000
 """Bytes that are left."""
 
@@ -115,7 +117,7 @@ def disk(config: Config) -> Iterator[Finding]:
     room = f"{free / 1e9:.1f} GB are free on its disk"
     if free < FULL:
         yield Finding("wrong", f"Only {room}: make room, or nobody can move soon.")
-    elif free < SCARCE:
+    elif free < SCARCE_BYTES:
         yield Finding("mind", f"Only {room}: make room before it's full.")
     else:
         yield Finding("well", f"{room[0].upper()}{room[1:]}.")
@@ -123,6 +125,9 @@ def disk(config: Config) -> Iterator[Finding]:
 
 def store(config: Config) -> Iterator[Finding]:
     """Whether the file is ours, whole, and agrees with itself; the ledger's sum is a part of that."""
+    if config.store:
+        yield from _database(config.store)
+        return
     path = config.data / FILE
     if not path.is_file():
         yield Finding("mind", "Nothing is stored yet: the house was never opened.")
@@ -147,6 +152,27 @@ def store(config: Config) -> Iterator[Finding]:
         yield Finding("well", "The store is whole, and its ledger sums to 0.")
 
 
+def _database(address: str) -> Iterator[Finding]:
+    """The same of a house of several nodes; and whether its database keeps what it acknowledges."""
+
+    async def asked() -> Sequence[str]:
+        store = await in_database(address)
+        try:
+            return await store.check()
+        finally:
+            await store.close()
+
+    try:
+        faults = asyncio.run(asked())
+    except (Unavailable, NotOurs) as reason:
+        yield Finding("wrong", f"The database can't be used: {getattr(reason, 'sentence', reason)}.")
+        return
+    for fault in faults[:20]:
+        yield Finding("wrong", f"In the database, {fault}.")
+    if not faults:
+        yield Finding("well", "The database is whole, keeps what it acknowledges, and its ledger sums to 0.")
+
+
 def _unchanged(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, timeout=5, isolation_level=None)
 
@@ -157,15 +183,15 @@ def clock(config: Config) -> Iterator[Finding]:
         yield Finding("wrong", "This machine's clock is years behind: set it, best by NTP.")
         return
     path = config.data / FILE
-    if not path.is_file():
-        return
+    if config.store or not path.is_file():
+        return  # house time goes by the database's own
     try:
         with closing(_unchanged(path)) as connection:
             found = connection.execute("SELECT at FROM heartbeat").fetchone()
     except sqlite3.Error:
         return  # that the store can't be read is said already
     ahead = 0 if found is None else found[0] - time.time_ns() // 1_000_000
-    if ahead > LONGEST_GAP:
+    if ahead > LONGEST_GAP_MS:
         yield Finding(
             "mind",
             f"This machine's clock was set back by {ahead // 1000} seconds: no clock at a table ran on.",

@@ -13,9 +13,8 @@ import click
 
 from stammtisch.config import PREFIX, Config, Unset, read
 from stammtisch.store import sqlite
-from stammtisch.store.base import Unavailable
+from stammtisch.store.base import Store, Unavailable
 from stammtisch.store.schema import NotOurs
-from stammtisch.store.sqlite import SqliteStore
 
 FILE = "house.db"
 
@@ -43,16 +42,24 @@ def with_settings(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 @asynccontextmanager
-async def store_in(folder: Path) -> AsyncIterator[SqliteStore]:
-    """The store that is there; none is made."""
-    path = folder / FILE
-    if not path.is_file():
-        raise click.ClickException(f"there is no house in {folder}: --data names another folder.")
+async def store_of(config: Config) -> AsyncIterator[Store]:
+    """The store that is there; in a folder none is made."""
+    path, place = config.data / FILE, "the database" if config.store else str(config.data)
+    if not config.store and not path.is_file():
+        raise click.ClickException(f"there is no house in {config.data}: --data names another folder.")
     try:
-        store = await sqlite.opened(path)
+        store = await (in_database(config.store) if config.store else sqlite.opened(path))
     except (Unavailable, NotOurs, OSError) as fault:
-        raise click.ClickException(f"cannot use the store in {folder}: {fault}.") from None
+        raise click.ClickException(f"cannot use the store in {place}: {fault}.") from None
     try:
         yield store
     finally:
         await store.close()
+
+
+async def in_database(address: str) -> Store:
+    try:
+        from stammtisch.store.postgres import store as postgres  # noqa: PLC0415 - it isn't always installed
+    except ImportError as error:
+        raise click.ClickException(f"{error.name} isn't installed: install stammtisch[nodes].") from None
+    return await postgres.opened(address)

@@ -18,11 +18,13 @@ from stammtisch.house.keeping.archive import Archive
 from stammtisch.house.keeping.records import File, Left, Records
 from stammtisch.house.lobby.door import Door
 from stammtisch.house.people.origins import Origins
+from stammtisch.kernel.person import Person
 from stammtisch.store.base import Store
 
 SILENT_FOR_S: Final = 2.0
 """Seconds before somebody who waits is told how far it has come."""
-OFTEN: Final = 0.5
+SAY_EVERY_S: Final = 0.5
+"""Seconds from then on."""
 
 
 def is_watched() -> bool:
@@ -55,7 +57,7 @@ class Export:
                     await telling
         click.echo(f"Wrote {self._files} {'file' if self._files == 1 else 'files'}.", err=True)
 
-    async def _write_table(self, person: str, table: str, out: Path, is_asked_for: bool) -> None:
+    async def _write_table(self, person: Person, table: str, out: Path, is_asked_for: bool) -> None:
         found = [one async for one in self._records.all_of_table(person, table, self._games, self._word)]
         files = [one for one in found if isinstance(one, File)]
         for one in found:
@@ -72,7 +74,7 @@ class Export:
         await asyncio.sleep(SILENT_FOR_S)
         while True:
             click.echo(f"\r{self._done} of {self._tables} tables, {self._files} files", nl=False, err=True)
-            await asyncio.sleep(OFTEN)
+            await asyncio.sleep(SAY_EVERY_S)
 
 
 def _with_format(games: Collection[str], word: str) -> Collection[str]:

@@ -14,17 +14,18 @@ import msgspec
 from stammtisch.client.backoff import delays
 from stammtisch.client.chance import Chance
 from stammtisch.client.faults import Lost
-from stammtisch.client.followed import Followed, News
-from stammtisch.client.link import HANDSHAKE, KNOCK, Link, door, open_link
+from stammtisch.client.followed import Followed, News, ToldOf
+from stammtisch.client.link import KNOCK, OPENS_WITHIN_S, Link, door, open_link
 from stammtisch.client.lobby import Lobby
 from stammtisch.client.questions import Questions
+from stammtisch.kernel.character import Strength
 from stammtisch.kernel.refused import Refused
 from stammtisch.wire import asked
 from stammtisch.wire.answers import Answer, Done, Heard, Playing, Present, Purse, Refusal, Tables, Welcome
 from stammtisch.wire.messages import PROTOCOL, Ended, Shown, Went
 from stammtisch.wire.told import read_told
 
-MOST_AT_ONCE: Final = 24
+QUESTIONS_AT_ONCE: Final = 24
 """A house answers so many questions of one person at once, and some more; then it's too busy for them."""
 
 log = logging.getLogger(__name__)
@@ -50,7 +51,7 @@ class Client:
         """None while there is no connection over which one is known."""
         self._is_closed = False
         self._questions: Final = Questions()
-        self._room: Final = asyncio.Semaphore(MOST_AT_ONCE)
+        self._room: Final = asyncio.Semaphore(QUESTIONS_AT_ONCE)
         self._tables: Final[dict[str, Followed]] = {}
         self._lobby: Lobby | None = None
         self._connected: Final = asyncio.Event()
@@ -85,9 +86,7 @@ class Client:
         Who wants it `fair` has a share in the chance of that table, by seeds that are sent whenever
         they are asked for, and can check it.
         """
-        followed = self._tables[table] = Followed(
-            self.ask, table, code, words=words, chat=chat, presence=presence, fair=fair
-        )
+        followed = self._tables[table] = Followed(self.ask, table, code, ToldOf(words, chat, presence, fair))
         try:
             await self.ask(followed.asks())
         except Lost:
@@ -106,7 +105,7 @@ class Client:
     async def open(self, game: str, **what: Any) -> Done:
         """Opens a table; the answer has its name, and the code of a private one.
 
-        `what` may be preset, options, title, private, for_anyone, pace, hushed.
+        `what` may be preset, options, title, private, for_anyone, pace, hushed, bots, strength, bots_after.
         """
         return await self._done(asked.Open(game=game, **what))
 
@@ -117,6 +116,14 @@ class Client:
     async def seat_me(self, game: str, preset: str = "") -> Done:
         """A seat at any table of a game, or at a new one."""
         return await self._done(asked.SeatMe(game=game, preset=preset))
+
+    async def play_now(self, game: str, preset: str = "", strength: Strength = "middle") -> Done:
+        """A seat among bots at a table of one's own."""
+        return await self._done(asked.PlayNow(game=game, preset=preset, strength=strength))
+
+    async def decide(self, table: str) -> Done:
+        """Lets a bot decide what one is asked there, where the table allows it."""
+        return await self._done(asked.Decide(table=table))
 
     async def watch_any(self, game: str = "") -> str:
         """The name of some table that is being played."""
@@ -151,7 +158,7 @@ class Client:
 
     # Coming, being lost, coming back, and going.
 
-    async def come(self, hello: asked.Hello, patience: float = HANDSHAKE) -> None:
+    async def come(self, hello: asked.Hello, patience: float = OPENS_WITHIN_S) -> None:
         """Comes in, says who it is and what it looked at."""
         ends: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         links: list[Link] = []
@@ -317,15 +324,17 @@ async def connect(
     *,
     nickname: str = "",
     token: str = "",
+    is_bot: bool = False,
     tls: ssl.SSLContext | None = None,
     pauses: Callable[[], Iterator[float]] = delays,
 ) -> Client:
     """Comes to the house at this address: under a new nickname, or with the token that one has.
 
-    Lost if nobody opens; Refused if the house doesn't want one so. `pauses` says how long to wait
-    before each try to come back; when it ends, so does the client.
+    Everybody sees by its name who comes as a bot. Lost if nobody opens; Refused if the house doesn't
+    want one so. `pauses` says how long to wait before each try to come back; when it ends, so does the
+    client.
     """
     client = Client(address, tls, pauses)
     client.token = token
-    await client.come(asked.Hello(protocol=PROTOCOL, token=token, nickname=nickname))
+    await client.come(asked.Hello(protocol=PROTOCOL, token=token, nickname=nickname, bot=is_bot))
     return client

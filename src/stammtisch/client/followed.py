@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
 
@@ -29,6 +29,19 @@ class Asker(Protocol):
     def __call__(self, ask: asked.Ask, /) -> Awaitable[Answer]: ...
 
 
+class ToldOf(NamedTuple):
+    """What is told of a table besides how it looks."""
+
+    words: bool = False
+    """The same in words."""
+    chat: bool = False
+    """What is said there."""
+    presence: bool = False
+    """Who is there."""
+    fair: bool = False
+    """What it takes to check its chance."""
+
+
 class Followed:
     """Of what belongs to the game (view, choices) the text is kept, and read when it's asked for."""
 
@@ -44,11 +57,7 @@ class Followed:
         asker: Asker,
         table: str,
         code: str = "",
-        *,
-        words: bool = False,
-        chat: bool = False,
-        presence: bool = False,
-        fair: bool = False,
+        told: ToldOf = ToldOf(),  # noqa: B008 - a value
     ) -> None:
         self.name: Final = table
         self.game = ""
@@ -57,13 +66,12 @@ class Followed:
         """Why nothing more is told of it."""
         self.present: Present | None = None
         """Who is there now, if one asked for that."""
-        self.chance: Final = Chance(table) if fair else None
+        self.chance: Final = Chance(table) if told.fair else None
         """What it takes to check the dice and the cards, if one asked for that."""
         self._ask: Final = asker
         self._code: Final = code
-        self._in_words: Final = words
-        self._presence: Final = presence
-        self._heard: int | None = 0 if chat else None
+        self._told_of: Final = told
+        self._heard: int | None = 0 if told.chat else None
         """The number of the last line heard."""
         self._is_shown = False
         self._one_by_one: Final = asyncio.Lock()
@@ -156,10 +164,10 @@ class Followed:
             table=self.name,
             seen=seen,
             code=self._code,
-            words=self._in_words,
+            words=self._told_of.words,
             chat=self._heard,
-            presence=self._presence,
-            fair=self.chance is not None,
+            presence=self._told_of.presence,
+            fair=self._told_of.fair,
         )
 
     def told(self, message: News) -> bool:

@@ -16,7 +16,7 @@ from picows import WSCloseCode, WSError, WSFrame, WSListener, WSMsgType, WSTrans
 
 from stammtisch.client.faults import Lost
 
-HANDSHAKE: Final = 10
+OPENS_WITHIN_S: Final = 10
 """Seconds until the server must have opened the door, for who comes for the first time."""
 
 KNOCK: Final = (4, 8)
@@ -24,16 +24,16 @@ KNOCK: Final = (4, 8)
 itself tries more and more rarely: so one knocks anew, and is in soon after it's back. Every other time
 it may take longer, since a slow line needs that."""
 
-IDLE: Final = 5
+ASKED_AFTER_S: Final = 5
 """After so many seconds without a word the server is asked whether it's there."""
 
-ANSWERS: Final = 4
+ANSWERS_WITHIN_S: Final = 4
 """So many seconds it has to answer that."""
 
-LONGEST_MESSAGE: Final = 16 * 1024 * 1024
+LONGEST_ANSWER_BYTES: Final = 16 * 1024 * 1024
 """A whole lobby is long; what is longer than this, in bytes, is no house."""
 
-GOODBYE: Final = 2
+CLOSES_WITHIN_S: Final = 2
 """Seconds in which a connection should be closed."""
 
 NOBODY_SAID: Final = 1006
@@ -59,7 +59,7 @@ class Link(WSListener):
             transport.send_close(WSCloseCode.OK)
             transport.disconnect()
             with suppress(TimeoutError):
-                await asyncio.wait_for(asyncio.shield(transport.wait_disconnected()), GOODBYE)
+                await asyncio.wait_for(asyncio.shield(transport.wait_disconnected()), CLOSES_WITHIN_S)
 
     def vanish(self) -> None:
         """Is gone without a word, as when the power fails."""
@@ -98,7 +98,7 @@ async def open_link(
     heard: Callable[[bytes], None],
     lost: Callable[[int], None],
     tls: ssl.SSLContext | None,
-    patience: float = HANDSHAKE,
+    patience: float = OPENS_WITHIN_S,
 ) -> Link:
     """Knocks at a house's door; Lost if nobody opens for so many seconds."""
     try:
@@ -109,9 +109,9 @@ async def open_link(
                 ssl_context=tls,
                 websocket_handshake_timeout=patience,
                 enable_auto_ping=True,
-                auto_ping_idle_timeout=IDLE,
-                auto_ping_reply_timeout=ANSWERS,
-                max_frame_size=LONGEST_MESSAGE,
+                auto_ping_idle_timeout=ASKED_AFTER_S,
+                auto_ping_reply_timeout=ANSWERS_WITHIN_S,
+                max_frame_size=LONGEST_ANSWER_BYTES,
             )
     except (OSError, WSError, TimeoutError) as error:
         why = str(error) or f"nobody has opened for {patience} seconds"

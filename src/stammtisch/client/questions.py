@@ -20,7 +20,7 @@ from stammtisch.kernel.refused import Refused
 from stammtisch.wire import asked
 from stammtisch.wire.answers import Answer, Refusal
 
-REPEATED: Final = (asked.Act, asked.Join, asked.SeatMe, asked.Rematch, asked.WatchAny)
+REPEATED: Final = (asked.Act, asked.Join, asked.SeatMe, asked.PlayNow, asked.Rematch, asked.WatchAny)
 """What following and browsing come to is told anew anyway."""
 
 

@@ -15,6 +15,8 @@ from struct import unpack
 from typing import Final
 
 KEY_BYTES: Final = 32
+FOUR: Final = (4).to_bytes(4, "big")
+"""The length of a number in a label."""
 WORDS: Final = 2**16
 """How many values a word of the stream can have: two bytes, the higher one first."""
 
@@ -58,8 +60,10 @@ def mac(key: bytes, message: bytes) -> bytes:
 
 def label(purpose: str, *parts: int | bytes) -> bytes:
     """A purpose and all that sets this use of it apart, each part preceded by its length."""
-    whole = [purpose.encode(), *(four_bytes(part) if isinstance(part, int) else part for part in parts)]
-    return b"".join([len(part).to_bytes(4, "big") + part for part in whole])
+    framed = [four_bytes(len(purpose)), purpose.encode()]
+    for part in parts:
+        framed += (FOUR, four_bytes(part)) if isinstance(part, int) else (four_bytes(len(part)), part)
+    return b"".join(framed)
 
 
 def four_bytes(number: int) -> bytes:

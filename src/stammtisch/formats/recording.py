@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Literal, NamedTuple, Protocol
 
 from stammtisch.games.moves import Made, Move
+from stammtisch.kernel.person import Person
 
 Holds = Literal["hands", "hand", "match", "games"]
 """What is in one file: all of them, or one of several."""
@@ -31,15 +32,15 @@ class Format(NamedTuple):
 class Step(NamedTuple):
     """One move of a game."""
 
-    by: str
-    """Who acted; empty where the house did so by itself."""
+    by: Person
+    """Who acted; empty where the dealer did so by itself."""
     made: Made
     shown: Move
     """The same, as the person was shown it for whom it's written."""
     before: Any
     """The game's state."""
     after: Any
-    people: Sequence[str]
+    people: Sequence[Person]
     """Who sits in each seat after it; empty where nobody does."""
 
 

@@ -20,13 +20,14 @@ from stammtisch.games.poker.options import PokerOptions
 from stammtisch.games.poker.state import State as PokerState
 from stammtisch.games.watten import WATTEN
 from stammtisch.games.watten.options import WattenOptions
+from stammtisch.kernel.person import Person
 
 
 class _Hand(NamedTuple):
     """A hand that is being played."""
 
     before: PokerState
-    people: Sequence[str]
+    people: Sequence[Person]
     moves: list[Made]
     shown: list[Made]
 
@@ -74,7 +75,7 @@ def _phh(hand: _Hand) -> str | NotWritten:
 class _Part:
     """As long as the same two play by the same house rules: a match, or games for chips."""
 
-    def __init__(self, start: BackgammonState, people: Sequence[str]) -> None:
+    def __init__(self, start: BackgammonState, people: Sequence[Person]) -> None:
         self.start: Final = start
         self.people: Final = people
         self.moves: Final[list[Made]] = []

@@ -8,20 +8,18 @@ from typing import Final
 from stammtisch.games.backgammon import BACKGAMMON
 from stammtisch.games.blackjack import BLACKJACK
 from stammtisch.games.contract import AnyGame
-from stammtisch.games.installed import GROUP, installed
-from stammtisch.games.pfand import PFAND
+from stammtisch.games.installed import OFFERED, UNOFFERED, installed
 from stammtisch.games.poker import POKER
-from stammtisch.games.ring4 import RING4
 from stammtisch.games.watten import WATTEN
 from stammtisch.kernel.refused import Refused
 
 OWN: Final[tuple[AnyGame, ...]] = (BLACKJACK, POKER, BACKGAMMON, WATTEN)
 """The games of this package."""
 
-PROVING: Final[tuple[AnyGame, ...]] = (PFAND, RING4)
-"""Games that are played by tests, by load tools and by those who read the code."""
+PROVING: Final = installed(entry_points(group=UNOFFERED), OWN).games
+"""Games that are played by tests, by load tools and by those who read the code, where they're installed."""
 
-FOUND: Final = installed(entry_points(group=GROUP), OWN + PROVING)
+FOUND: Final = installed(entry_points(group=OFFERED), OWN + PROVING)
 """The games of other packages, and why some that were found are left out."""
 
 GAMES: Final[tuple[AnyGame, ...]] = OWN + FOUND.games
@@ -33,5 +31,5 @@ def find(name: str) -> AnyGame:
     for game in GAMES + PROVING:
         if game.name == name:
             return game
-    known = ", ".join(game.name for game in GAMES or PROVING)
+    known = ", ".join(game.name for game in GAMES)
     raise Refused("no_such_game", f"there is no game {name[:40]!r}: there is {known}")

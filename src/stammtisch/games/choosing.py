@@ -69,6 +69,10 @@ class Steps:
         self._plays = plays
         self._unfold = unfold
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A bot in another process is asked with the plays; it needs no graph."""
+        return Steps, (self.move, self.field, tuple(self.plays), Graph)
+
     @property
     def plays(self) -> Sequence[tuple[str, ...]]:
         return self._plays

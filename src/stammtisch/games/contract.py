@@ -1,7 +1,7 @@
 """The game contract: a game is a handful of pure functions over its own State.
 
-A `Game` lists them in five groups (rules, eyes, luck, words, proofs), and that is all the rest
-of the dealer knows of any game. They import no clock, no randomness and no I/O: chance is
+A `Game` lists them in five groups (rules, eyes, luck, words, proofs), and that is all the house
+knows of any game. They import no clock, no randomness and no I/O: chance is
 handed in, and time is the table's affair.
 
 State lasts for the whole session at a table (stacks, button, score), not for one hand. It
@@ -22,7 +22,7 @@ from stammtisch.games.facts import Caption, Fact, Phrases
 from stammtisch.games.moves import Made, Move, Viewer, without_order
 from stammtisch.games.options import Options
 from stammtisch.games.reading import read
-from stammtisch.games.screen import PLAIN, Passage, Screen
+from stammtisch.games.screen import PLAIN_SCREEN, Passage, Screen
 
 # Whose turn it is: one of four answers.
 
@@ -54,7 +54,7 @@ class Over(msgspec.Struct, frozen=True):
 
 
 Turn = Awaiting | Waiting | Over | Literal[-1]
-"""Literal[-1] is DEALER: it has the next move."""
+"""Literal[-1] is DEALER, as types can't name a constant: the dealer has the next move."""
 
 
 class Alarm(msgspec.Struct, frozen=True):
@@ -141,8 +141,8 @@ class Rules(Generic[O, S, M]):
     """Which seat moves are possible for a seat; for DEALER: what the host may change, and between
     rounds from which stacks the host may take chips off."""
     apply: Callable[[S, int, Move], S]
-    """The state after a move, or Refused: a seat's by the same predicates as the choices, the dealer's
-    if it comes out just so when the dealer makes it again."""
+    """The state after a move, or Refused. A seat's move is possible if it's among the choices; one of the
+    dealer, which comes from a log, if the dealer makes the very same of the chance that is written in it."""
     default: Callable[[S, int], M]
     """The move made for an awaited seat whose clock has run out."""
     chips: Callable[[S], Chips]
@@ -164,21 +164,24 @@ class Eyes(Generic[S, V]):
 
     view: Callable[[S, Viewer], V]
     """What a viewer may know: whatever the game's view.py doesn't name stays hidden."""
-
+    views: Callable[[S], Callable[[Viewer], V]] | None = None
+    """The same as `view`, for a game whose viewers are shown much alike: of a state it works that out once,
+    and gives the function that makes each one's view. The house asks this one where there is one."""
     show: Callable[[int, Move, Viewer], Move] = lambda _seat, move, _viewer: without_order(move)
     """A move as a viewer sees it, decided from the move alone; whole, but for the order of a shuffle."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Luck(Generic[S]):
-    """What is needed so that chance can be checked. A game with cards says `packs` and `seen`, one
-    with dice or lots `throws` and `thrown`."""
+    """What is needed so that players can check chance: before a round the dealer hands out a seal of each
+    card, and later opens those that one has seen. A game with cards says `packs` and `seen`, one with dice
+    or lots `throws` and `thrown`."""
 
     packs: Callable[[S], Mapping[int, Sequence[str]]] = lambda _state: {}
     """The packs that the next round may shuffle, by draw number: they are sealed before it."""
     seen: Callable[[S, Viewer], Sequence[Seen]] = lambda _state, _viewer: ()
-    """The shuffled cards that a viewer has seen: only their salts may be opened to them. Asked after
-    every move but a shuffle, which shows nobody anything: the next one may come in the same row."""
+    """The shuffled cards that a viewer has seen: no other seals may be opened to them. Asked after every
+    move but a shuffle, which shows nobody anything."""
     lays_open: Callable[[S], bool] = lambda _state: False
     """Whether all cards of this round's packs may be seen once other packs are shuffled."""
     throws: Callable[[S], int] | None = None
@@ -207,7 +210,7 @@ class Words(Generic[O, S, V]):
     """What is played by these house rules, in few words: for the lobby, and for who chooses among them."""
     gives_up: Callable[[S, int], Sequence[Fact]] = lambda _state, _seat: ()
     """What a seat would give up besides chips by leaving now; the chips follow from the move itself."""
-    screen: Screen = PLAIN
+    screen: Screen = PLAIN_SCREEN
     """What a screen can't tell from the rest: which cards, which sides, where a round ends."""
 
 
@@ -225,7 +228,7 @@ class Proofs(Generic[S]):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Game(Rules[O, S, M], Eyes[S, V], Luck[S], Words[O, S, V], Proofs[S], Generic[O, S, M, V]):
-    """Everything that the dealer knows of a game."""
+    """Everything that the house knows of a game."""
 
 
 AnyGame = Game[Any, Any, Any, Any]

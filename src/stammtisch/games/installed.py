@@ -1,9 +1,11 @@
 """Games that came as packages of their own, found by their entry points.
 
-A package that names a `Game` in the group `stammtisch.games` brings it into the dealer:
+A package that names a `Game` in the group `stammtisch.games` brings it into the house:
 
     [project.entry-points."stammtisch.games"]
     skat = "stammtisch_skat:SKAT"
+
+In the group `stammtisch.proving` it's found by its name only, and offered to nobody.
 
 A package that can't be loaded, or whose game can't be told from one that is there, is left out
 with a sentence; the other games are as they were.
@@ -18,7 +20,8 @@ from typing import Final, NamedTuple
 
 from stammtisch.games.contract import AnyGame, Game
 
-GROUP: Final = "stammtisch.games"
+OFFERED: Final = "stammtisch.games"
+UNOFFERED: Final = "stammtisch.proving"
 NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,31}")
 """A game's name stands in addresses, logs and names of files."""
 

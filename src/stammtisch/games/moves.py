@@ -87,7 +87,7 @@ class TakeOff(Move, frozen=True, tag="take_off"):
     chips: int
 
 
-# House moves that several games share.
+# Moves of the dealer that several games share.
 
 
 class Shuffle(Move, frozen=True, tag="shuffle"):

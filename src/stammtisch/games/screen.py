@@ -7,9 +7,12 @@ of this shows the same game, only plainer.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, Literal
 
 import msgspec
+
+from stammtisch.games.moves import Move
 
 
 class Screen(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,9 +36,21 @@ class Screen(msgspec.Struct, frozen=True, kw_only=True):
     """The moves by which something is given up: they look like it."""
     poor: tuple[str, ...] = ()
     """The reasons to wait that end when somebody brings chips."""
+    takes: dict[str, int] = {}
+    """How long a screen takes to tell these moves, in milliseconds; any other is there at once. A table
+    rests only after what has ended the round was told."""
+
+    def telling(self, moves: Iterable[tuple[int, Move]]) -> int:
+        """How long a screen takes to tell all of these, in milliseconds."""
+        return sum([self.takes.get(str(move.__struct_config__.tag), 0) for _, move in moves])
+
+    @property
+    def end(self) -> int:
+        """How long it takes to tell how a round came out, in milliseconds."""
+        return sum([self.takes.get(word, 0) for word in self.tells])
 
 
-PLAIN: Final = Screen()
+PLAIN_SCREEN: Final = Screen()
 
 
 class Passage(msgspec.Struct, frozen=True):

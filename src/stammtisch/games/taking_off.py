@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from stammtisch.games.choosing import Amount, Choice
-from stammtisch.games.moves import TakeOff
+from stammtisch.games.moves import Change, TakeOff
+from stammtisch.games.options import Options
 from stammtisch.kernel.money import text
 from stammtisch.kernel.refused import Refused
 
@@ -19,6 +20,11 @@ def takings(spare: Sequence[int]) -> Iterator[Choice]:
     for seat, most in enumerate(spare):
         if most > 0:
             yield Amount(TakeOff(seat, most), "chips", 1, most)
+
+
+def for_the_host(options: Options, spare: Sequence[int]) -> Sequence[Choice]:
+    """What the host may do at the dealer's seat, when the house rules may be changed."""
+    return (Change(options), *takings(spare))
 
 
 def check_taking(move: TakeOff, spare: Sequence[int], unit: int = 1) -> None:

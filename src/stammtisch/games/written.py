@@ -13,7 +13,7 @@ from typing import Final, NoReturn, TypeVar
 
 from stammtisch.games.contract import Chance, Thrown
 from stammtisch.games.dice import FACES
-from stammtisch.games.moves import Move, Shuffle
+from stammtisch.games.moves import Change, Move, Shuffle, TakeOff
 from stammtisch.kernel.refused import Refused
 
 S = TypeVar("S")
@@ -22,16 +22,34 @@ NOTHING_THROWN: Final[Callable[[Move], Thrown | None]] = lambda _move: None  # n
 
 
 def made_again(
-    house: Callable[[S, Chance], tuple[M, S] | None],
+    dealer: Callable[[S, Chance], tuple[M, S] | None],
     state: S,
     move: Move,
     thrown: Callable[[Move], Thrown | None] = NOTHING_THROWN,
 ) -> S:
     """The state after a move of the dealer; Refused if it isn't the one that is due."""
-    step = house(state, Written(move, thrown(move)))
+    step = dealer(state, Written(move, thrown(move)))
     if step is None or step[0] != move:
         _not_due()
     return step[1]
+
+
+def dealt(
+    state: S,
+    move: Move,
+    dealer: Callable[[S, Chance], tuple[M, S] | None],
+    change: Callable[[S, Change], S],
+    taken_off: Callable[[S, TakeOff], S],
+    thrown: Callable[[Move], Thrown | None] = NOTHING_THROWN,
+) -> S:
+    """The state after a move at the dealer's seat: what the host has asked for, or what is due."""
+    match move:
+        case Change():
+            return change(state, move)
+        case TakeOff():
+            return taken_off(state, move)
+        case _:
+            return made_again(dealer, state, move, thrown)
 
 
 class Written:
@@ -46,7 +64,7 @@ class Written:
             _not_due()
         deck = self._move.deck
         if not isinstance(deck, tuple) or not _are_shuffled(deck, cards):
-            raise Refused("not_the_pack", "the house cannot shuffle these: it must be the whole pack")
+            raise Refused("not_the_pack", "the dealer cannot shuffle these: it must be the whole pack")
         return deck
 
     def dice(self, count: int, _draw: int, /) -> tuple[int, ...]:
@@ -69,4 +87,4 @@ def _are_shuffled(deck: Sequence[str], cards: Sequence[str]) -> bool:
 
 
 def _not_due() -> NoReturn:
-    raise Refused("not_the_house", "the house cannot do that now: something else is due")
+    raise Refused("not_the_house", "the dealer cannot do that now: something else is due")

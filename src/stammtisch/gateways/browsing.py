@@ -9,10 +9,11 @@ from stammtisch.house.lobby.lobby import Lobby
 from stammtisch.house.lobby.onlookers import Onlooker, Page
 from stammtisch.house.watching.outbox import Outbox
 from stammtisch.kernel.codec import encode
+from stammtisch.kernel.person import Person
 from stammtisch.wire import asked
 from stammtisch.wire.answers import Tables
 
-SLOW: Final = 0.1
+SLOW_READER_WAITS_S: Final = 0.1
 """So long it waits before more is told to somebody who takes nothing, in seconds."""
 
 
@@ -22,7 +23,7 @@ class Browsing:
         self._outbox: Final = outbox
         self._telling: asyncio.Task[None] | None = None
 
-    def begin(self, person: str, ask: asked.Browse) -> None:
+    def begin(self, person: Person, ask: asked.Browse) -> None:
         """Tells all of it, then what changes; or nothing more."""
         self.stop()
         if ask.on:
@@ -41,6 +42,6 @@ class Browsing:
                 news = await onlooker.next()
                 self._outbox.put(encode(Tables(news.is_all, news.signs, news.gone, news.online, news.total)))
                 while self._outbox.waits:  # noqa: ASYNC110 - it's about those who take nothing for long
-                    await asyncio.sleep(SLOW)
+                    await asyncio.sleep(SLOW_READER_WAITS_S)
         finally:
             onlooker.close()

@@ -14,17 +14,14 @@ from stammtisch.gateways.crowd import Place
 PATH: Final = "/ws"
 """Where a WebSocket is to be opened."""
 
-LONGEST_MESSAGE: Final = 65_536
+LONGEST_MESSAGE_BYTES: Final = 65_536
 """A longer one, in bytes, ends the connection."""
 
-IDLE: Final = 5
+ASKED_AFTER_S: Final = 5
 """Who says nothing for so many seconds is asked whether they're still there."""
 
-ANSWERS: Final = 4
+ANSWERS_WITHIN_S: Final = 4
 """Who hasn't answered that after so many seconds is gone: within ten seconds all others see it."""
-
-HANGS: Final = 20
-"""Who takes nothing for so many seconds, though there is something for them, is let go."""
 
 
 class Code:

@@ -8,7 +8,7 @@ from http.cookies import CookieError, SimpleCookie
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
-from stammtisch.accounts.sessions import GUESTS
+from stammtisch.accounts.sessions import GUESTS_SESSION_MS
 from stammtisch.gateways.address import is_this_machine
 from stammtisch.gateways.hosts import Hosts, name_in
 
@@ -70,7 +70,7 @@ class Doorway(NamedTuple):
         """Its name. Over TLS no other host, and no page without TLS, can set one of that name."""
         return "__Host-stammtisch" if self.is_https else "stammtisch"
 
-    def keeping(self, token: str, seconds: int = GUESTS // 1000) -> str:
+    def keeping(self, token: str, seconds: int = GUESTS_SESSION_MS // 1000) -> str:
         """The header that lets a browser keep a token, where no script can read it; empty forgets it."""
         lasts = seconds if token else 0
         secure = "; Secure" if self.is_https else ""

@@ -20,21 +20,21 @@ from stammtisch.gateways.descriptors import Spare
 from stammtisch.gateways.greetings import Greetings
 from stammtisch.kernel.refused import Refused
 
-AT_ONCE: Final = 64
+CONNECTIONS_AT_ONCE: Final = 64
 """So many are accepted before others are heard again."""
 
-HANDSHAKE: Final = 10
+TLS_BEGINS_WITHIN_S: Final = 10
 """Seconds in which TLS must have begun."""
 
-MOMENT: Final = 0.1
+TLS_HAS_AT_LEAST_S: Final = 0.1
 """Seconds that it has in any case, once it has begun."""
 
-GOODBYE: Final = 5
+TLS_ENDS_WITHIN_S: Final = 5
 """Seconds in which it must have ended."""
 
 NONE_LEFT: Final = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 
-PAUSE: Final = 0.1
+ACCEPT_AGAIN_AFTER_S: Final = 0.1
 """Seconds until it's tried again after that."""
 
 LAST_WORDS: Final = 2048
@@ -78,7 +78,7 @@ class Entrance:
         while True:
             try:
                 self._let_in(*await self._loop.sock_accept(self._listening))
-                for _ in range(AT_ONCE):
+                for _ in range(CONNECTIONS_AT_ONCE):
                     self._let_in(*self._listening.accept())
                 await asyncio.sleep(0)
             except BlockingIOError:
@@ -96,7 +96,7 @@ class Entrance:
         with suppress(OSError):
             self._listening.accept()[0].close()
         self._spare.keep()
-        await asyncio.sleep(PAUSE)
+        await asyncio.sleep(ACCEPT_AGAIN_AFTER_S)
 
     def _let_in(self, taken: socket.socket, peer: Any) -> None:
         taken.setblocking(False)
@@ -122,12 +122,12 @@ class Entrance:
             place.leave()  # what never gets through TLS is never told that it's over
 
     async def _begin_tls(self, taken: socket.socket, place: Place, tls: ssl.SSLContext) -> None:
-        until = self._loop.time() + HANDSHAKE
+        until = self._loop.time() + TLS_BEGINS_WITHIN_S
         try:
             async with asyncio.timeout_at(until) as waiting, self._greetings.heard(taken):
                 waiting.reschedule(None)  # from here on the loop itself has an eye on the time
-                left = max(MOMENT, until - self._loop.time())
-                how = {"ssl": tls, "ssl_handshake_timeout": left, "ssl_shutdown_timeout": GOODBYE}
+                left = max(TLS_HAS_AT_LEAST_S, until - self._loop.time())
+                how = {"ssl": tls, "ssl_handshake_timeout": left, "ssl_shutdown_timeout": TLS_ENDS_WITHIN_S}
                 await self._serve_there(taken, place, **how)
         except (OSError, asyncio.CancelledError):
             place.turned_away("no_tls")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 from typing import Final
 
-from stammtisch.gateways.connection import LONGEST_MESSAGE, Code
+from stammtisch.gateways.connection import LONGEST_MESSAGE_BYTES, Code
 
 
 class Broken(Exception):
@@ -42,7 +42,7 @@ class Fragments:
     def _add(self, piece: bytes, is_last: bool) -> bytes | None:
         if self._reader is None:
             raise Broken(Code.PROTOCOL, "nothing is there to be continued")
-        if len(self._pieces) + len(piece) > LONGEST_MESSAGE:
+        if len(self._pieces) + len(piece) > LONGEST_MESSAGE_BYTES:
             raise Broken(Code.TOO_LONG, "the message is too long")
         try:
             self._reader.decode(piece, is_last)

@@ -16,7 +16,7 @@ from typing import Any, Final
 MOST_SILENT: Final = 1024
 """Connections that haven't said it yet."""
 
-MOST_UNDER_WAY: Final = 256
+MOST_HANDSHAKES: Final = 256
 """Connections that have, and on which TLS isn't there yet."""
 
 HEAD: Final = 5
@@ -57,7 +57,7 @@ class Few:
 class Greetings:
     def __init__(self) -> None:
         self._silent: Final = Few(MOST_SILENT)
-        self._under_way: Final = Few(MOST_UNDER_WAY)
+        self._under_way: Final = Few(MOST_HANDSHAKES)
         self._turn: Final = asyncio.Lock()
 
     @asynccontextmanager

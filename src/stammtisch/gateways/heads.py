@@ -15,8 +15,8 @@ from typing import Any, Final, NamedTuple, cast
 from starlette.responses import PlainTextResponse
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from stammtisch.gateways.connection import HANGS
 from stammtisch.gateways.crowd import Place
+from stammtisch.gateways.hanging import HANGS_AFTER_S, Hanging
 from stammtisch.gateways.headers import HEADERS
 from stammtisch.gateways.sips import Sips
 from stammtisch.gateways.strangers import What
@@ -31,16 +31,16 @@ LONGEST_BODY: Final = 131_072
 MOST_HEADERS: Final = 128
 """Lines of a head, or after a body in pieces."""
 
-EARLY: Final = 10
+EARLY_COSTS: Final = 10
 """What a request costs that comes before the last one is answered: browsers send none such."""
 
 HEAD_WITHIN_S: Final = 10
 """Seconds in which a head must have come."""
 
-PATIENCE_WITH_BODY: Final = 15
+BODY_AFTER_HEAD_WITHIN_S: Final = 15
 """Seconds for what follows it; who waits for it waits for 10, and has something to say about it."""
 
-LINGERS: Final = 1.0
+LINGERS_S: Final = 1.0
 """So many seconds a connection stays half open, so that its other end can read why it's over."""
 
 PLACE: Final = "place"
@@ -78,7 +78,7 @@ class Heads(HttpToolsProtocol):
         self._is_in_head = True
         self._is_over = False
         self._clock: asyncio.TimerHandle | None = None
-        self._hanging: asyncio.TimerHandle | None = None
+        self._hanging: Final = Hanging(place)
 
     # What the loop tells.
 
@@ -111,14 +111,11 @@ class Heads(HttpToolsProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        if self._hanging is None:
-            self._hanging = self.loop.call_later(HANGS, self._takes_nothing)
+        self._hanging.begins(self.transport.abort)
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        if self._hanging is not None:
-            self._hanging.cancel()
-            self._hanging = None
+        self._hanging.ends()
 
     # What the parser tells.
 
@@ -134,9 +131,9 @@ class Heads(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         self._is_in_head, self._came = False, 0
-        self._wait(PATIENCE_WITH_BODY)
+        self._wait(BODY_AFTER_HEAD_WITHIN_S)
         before: RequestResponseCycle | None = self.cycle
-        cost = EARLY if before is not None and not before.response_complete else 1
+        cost = EARLY_COSTS if before is not None and not before.response_complete else 1
         if not self._is_upgrading() and not self._place.is_of_many and not self._place.pays(cost):
             self.app = self._too_fast
         super().on_headers_complete()
@@ -201,10 +198,6 @@ class Heads(HttpToolsProtocol):
         sentence = "cannot do so much at once: ask more slowly"
         await PlainTextResponse(sentence, 429, {"Connection": "close", **HEADERS})(scope, receive, send)
 
-    def _takes_nothing(self) -> None:
-        self._place.turned_away("takes_nothing")
-        self.transport.abort()
-
     def _end(
         self, what: What, status: int, sentence: str, besides: Mapping[str, str] = MappingProxyType({})
     ) -> None:
@@ -229,7 +222,7 @@ class Heads(HttpToolsProtocol):
         self.pipeline.clear()
         if self.transport.can_write_eof() and not is_all_read:
             self.transport.write_eof()
-            self._clock = self.loop.call_later(LINGERS, self.transport.abort)
+            self._clock = self.loop.call_later(LINGERS_S, self.transport.abort)
         else:
             self.transport.close()
-            self._clock = self.loop.call_later(HANGS, self.transport.abort)
+            self._clock = self.loop.call_later(HANGS_AFTER_S, self.transport.abort)

@@ -68,7 +68,8 @@ def application(rooms: Rooms) -> Starlette:
         asked = request.headers
         address = rooms.doorway.told or f"{request.url.scheme}://{asked.get('host', '')}"
         code = request.query_params.get("code", "")
-        answer = pages.answer(request, tags(listing, code, asked.get("accept-language", ""), address))
+        language = asked.get("accept-language", "")
+        answer = pages.answer(request, tags(listing, code, language, address, pages.files))
         answer.headers["vary"] = "accept-encoding, accept-language"
         return answer
 

@@ -2,18 +2,21 @@
 
 Chats ask for the page behind a link and show its `og:` tags: who invites to what. Of a private
 table they are told that by a link with its code alone, and never who sits there; a link with a
-wrong code says no more than one to a table that isn't there.
+wrong code says no more than one to a table that isn't there. Of a game with a picture they show that.
 """
 
 from __future__ import annotations
 
+from collections.abc import Container
 from html import escape
 from typing import Final, NamedTuple
 
 from stammtisch.house.lobby.door import read_code
 from stammtisch.tables.shown.listing import Listing, invited
 
-PICTURE: Final = "/icon-512.png"
+PICTURE: Final = "icon-512.png"
+OF_A_GAME: Final = "invitation/{game}.jpg"
+"""Where the pages have a picture of a game, 1200 pixels by 630."""
 
 
 class Words(NamedTuple):
@@ -69,7 +72,7 @@ def language_of(wanted: str) -> str:
     return "en"
 
 
-def tags(listing: Listing | None, code: str, wanted: str, address: str) -> str:
+def tags(listing: Listing | None, code: str, wanted: str, address: str, pictures: Container[str] = ()) -> str:
     """For the head of the page of a table, if there is one, to which a link with this code leads."""
     words = WORDS[language_of(wanted)]
     if listing is None or (listing.is_private and invited(read_code(code)) != listing.invited):
@@ -80,10 +83,16 @@ def tags(listing: Listing | None, code: str, wanted: str, address: str) -> str:
         line = f"{words.free.format(free=len(listing.free), all=len(listing.people))} {line}"
     title = words.title.format(host=listing.host, game=game)
     told = {"invitation:host": listing.host, "invitation:game": listing.game}
-    return _written({"og:title": title, "og:description": line, **told}, address)
+    said = {"og:title": title, "og:description": line, **told}
+    picture = OF_A_GAME.format(game=listing.game)
+    return _written(said, address, picture) if picture in pictures else _written(said, address)
 
 
-def _written(said: dict[str, str], address: str) -> str:
-    said |= {"og:type": "website", "og:site_name": "Stammtisch", "og:image": address + PICTURE}
+def _written(said: dict[str, str], address: str, picture: str = "") -> str:
+    said |= {"og:type": "website", "og:site_name": "Stammtisch"}
+    said["og:image"] = f"{address}/{picture or PICTURE}"
+    if picture:
+        said |= {"og:image:width": "1200", "og:image:height": "630"}
     written = [f'<meta property="{name}" content="{escape(value)}" />' for name, value in said.items()]
-    return "".join([*written, '<meta name="twitter:card" content="summary" />'])
+    card = "summary_large_image" if picture else "summary"
+    return "".join([*written, f'<meta name="twitter:card" content="{card}" />'])

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from stammtisch.gateways.connection import LONGEST_MESSAGE, Code
+from stammtisch.gateways.connection import LONGEST_MESSAGE_BYTES, Code
 from stammtisch.gateways.fragments import Broken
 
 SHORT: Final = 126
@@ -62,7 +62,7 @@ class Lengths:
         while at < len(rest):
             if not self._missing:
                 head, length = _read(rest, at)
-                if length > LONGEST_MESSAGE:
+                if length > LONGEST_MESSAGE_BYTES:
                     raise Broken(Code.TOO_LONG, "the message is too long")
                 if not head or at + head > len(rest):
                     self._head = rest[at:]

@@ -33,7 +33,7 @@ class AsJson(logging.Formatter):
         return msgspec.json.encode(line).decode()
 
 
-MINUTE: Final = 60.0
+MINUTE_S: Final = 60.0
 MOST_FAULTS: Final = 1000
 """So many are told apart."""
 
@@ -53,7 +53,7 @@ class OnceAMinute:
         where = traceback.extract_tb(trace)[-1:]
         fault = (record.msg, kind, *((one.filename, one.lineno) for one in where))
         now = self._clock()
-        if now - self._told.get(fault, -MINUTE) < MINUTE:
+        if now - self._told.get(fault, -MINUTE_S) < MINUTE_S:
             return False
         if len(self._told) >= MOST_FAULTS:
             self._told.clear()

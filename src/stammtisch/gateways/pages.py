@@ -10,7 +10,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -27,6 +27,7 @@ ASK_AGAIN: Final = "no-cache"
 KINDS: Final = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
+    ".jpg": "image/jpeg",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".png": "image/png",
@@ -35,7 +36,7 @@ KINDS: Final = {
 }
 """Not asked of the machine: its list may be another one."""
 
-PACKED: Final = (".png",)
+PACKED: Final = (".jpg", ".png")
 
 PLACES: Final = frozenset(
     {"", "t", "open", "people", "rules", "scores", "settings", "about", "member", "host"}
@@ -63,6 +64,11 @@ class Pages:
     @property
     def are_built(self) -> bool:
         return INDEX in self._files
+
+    @property
+    def files(self) -> Container[str]:
+        """Their paths."""
+        return self._files
 
     def answer(self, request: Request, head: str = "") -> Response:
         """The file of that path, or the page; with more in its head, if there is something to say."""

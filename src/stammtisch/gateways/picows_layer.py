@@ -25,10 +25,9 @@ from picows import (
 from picows.picows import WSProtocol  # type: ignore[attr-defined] # it has no documentation: hence pinned
 
 from stammtisch.gateways.connection import (
-    ANSWERS,
-    HANGS,
-    IDLE,
-    LONGEST_MESSAGE,
+    ANSWERS_WITHIN_S,
+    ASKED_AFTER_S,
+    LONGEST_MESSAGE_BYTES,
     Code,
     Doorkeeper,
     Reception,
@@ -38,12 +37,13 @@ from stammtisch.gateways.connection import (
 )
 from stammtisch.gateways.crowd import Place
 from stammtisch.gateways.fragments import Broken, Fragments, check_closing
+from stammtisch.gateways.hanging import Hanging
 from stammtisch.gateways.headers import HEADERS
 from stammtisch.gateways.heads import PLACE
 from stammtisch.gateways.lengths import Lengths, Long
 from stammtisch.gateways.sips import HoldingBack, new_cup
 
-HANDSHAKE: Final = 5
+UPGRADE_WITHIN_S: Final = 5
 """Seconds until an upgrade must be there as a whole."""
 
 READ_BUFFER: Final = 4096
@@ -75,7 +75,7 @@ class PicowsConnection(WSListener):
         self._transport: WSTransport
         self._talk: Talk
         self._fragments: Final = Fragments()
-        self._hanging: asyncio.TimerHandle | None = None
+        self._hanging: Final = Hanging(request.place)
         self._is_open = False
         self.is_free = True
 
@@ -159,26 +159,18 @@ class PicowsConnection(WSListener):
         return False
 
     def pause_writing(self) -> None:
-        if self._hanging is None:
-            loop = asyncio.get_running_loop()
-            self._hanging = loop.call_later(HANGS, self._takes_nothing)
-            self.is_free = False
+        self._hanging.begins(self._transport.underlying_transport.abort)
+        self.is_free = False
 
     def resume_writing(self) -> None:
-        if self._hanging is not None:
-            self._hanging.cancel()
-            self._hanging = None
+        self._hanging.ends()
+        if not self.is_free:
             self.is_free = True
             self._talk.drained()
 
-    def _takes_nothing(self) -> None:
-        self._request.place.turned_away("takes_nothing")
-        self._transport.underlying_transport.abort()
-
     def on_ws_disconnected(self, transport: WSTransport) -> None:
         self._is_open = False
-        if self._hanging is not None:
-            self._hanging.cancel()
+        self._hanging.ends()
         self._talk.gone()
 
 
@@ -213,13 +205,13 @@ class _Protocol(WSProtocol):  # type: ignore[misc]
             self.admit,
             picows_log,
             True,
-            HANDSHAKE,
+            UPGRADE_WITHIN_S,
             True,
-            IDLE,
-            ANSWERS,
+            ASKED_AFTER_S,
+            ANSWERS_WITHIN_S,
             WSAutoPingStrategy.PING_WHEN_IDLE,
             False,  # pings are answered here, if they are paid for
-            LONGEST_MESSAGE,
+            LONGEST_MESSAGE_BYTES,
             None,
             READ_BUFFER,
         )

@@ -13,11 +13,12 @@ from stammtisch.accounts.accounts import Accounts
 from stammtisch.accounts.purse import Standing
 from stammtisch.house.watching.outbox import Outbox
 from stammtisch.kernel.codec import encode
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Unavailable
 from stammtisch.wire.answers import Purse
 
-REST: Final = 0.1
+ASK_AGAIN_AFTER_S: Final = 0.1
 """However often it changes, the store is asked once in so many seconds."""
 
 log = logging.getLogger(__name__)
@@ -31,7 +32,7 @@ class Pursing:
         self._telling: asyncio.Task[None] | None = None
         self._stop_listening: Callable[[], None] = lambda: None
 
-    def begin(self, person: str, is_on: bool) -> None:
+    def begin(self, person: Person, is_on: bool) -> None:
         """Tells it now, then what changes; or nothing more."""
         self.stop()
         if is_on:
@@ -45,7 +46,7 @@ class Pursing:
             self._telling.cancel()
             self._telling = None
 
-    async def _tell(self, person: str) -> None:
+    async def _tell(self, person: Person) -> None:
         """One message at a time: who is slow is told only how it is by then."""
         told: Standing | None = None
         while True:
@@ -55,11 +56,11 @@ class Pursing:
             if standing is not None and standing != told:
                 told = standing
                 self._outbox.put(encode(Purse(**asdict(standing))))
-            await asyncio.sleep(REST)
+            await asyncio.sleep(ASK_AGAIN_AFTER_S)
             while self._outbox.waits:  # noqa: ASYNC110 - it's about those who take nothing for long
-                await asyncio.sleep(REST)
+                await asyncio.sleep(ASK_AGAIN_AFTER_S)
 
-    async def _standing(self, person: str) -> Standing | None:
+    async def _standing(self, person: Person) -> Standing | None:
         try:
             return await self._accounts.purse.standing(person)
         except (Refused, Unavailable) as why:

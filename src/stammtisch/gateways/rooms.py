@@ -11,10 +11,11 @@ from stammtisch.gateways.doorway import Doorway
 from stammtisch.gateways.metrics import Metrics
 from stammtisch.house.house import House
 from stammtisch.house.lobby.lobby import Lobby
+from stammtisch.house.lobby.play_now import PlayNow
 from stammtisch.house.lobby.waiting import WaitingRoom
 from stammtisch.house.order import Order
 
-PLAIN: Final = Doorway()
+PLAIN_DOORWAY: Final = Doorway()
 
 
 def _in_reach(accounts: Accounts) -> int:
@@ -29,7 +30,7 @@ class Rooms:
         house: House,
         accounts: Accounts,
         metrics: Metrics,
-        doorway: Doorway = PLAIN,
+        doorway: Doorway = PLAIN_DOORWAY,
         host_token: str = "",
         most: int = PLENTY,
     ) -> None:
@@ -37,6 +38,7 @@ class Rooms:
         self.house: Final = house
         self.lobby: Final = Lobby(house, _in_reach(accounts))
         self.waiting: Final = WaitingRoom(house)
+        self.play_now: Final = PlayNow(house, self.lobby)
         self.accounts: Final = accounts
         self.guests: Final = accounts.guests
         self.order: Final = Order(house, accounts.host)

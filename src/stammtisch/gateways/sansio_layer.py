@@ -12,12 +12,13 @@ from starlette.types import Receive, Scope, Send
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
-from stammtisch.gateways.connection import HANGS, Code, Doorkeeper, Reception, Request, Talk, Turned
+from stammtisch.gateways.connection import Code, Doorkeeper, Reception, Request, Talk, Turned
 from stammtisch.gateways.crowd import Place
-from stammtisch.gateways.heads import LINGERS, PLACE, answer
+from stammtisch.gateways.hanging import HANGS_AFTER_S, Hanging
+from stammtisch.gateways.heads import LINGERS_S, PLACE, answer
 from stammtisch.gateways.sips import HoldingBack
 
-MOST_MESSAGES_WAITING: Final = 16
+MOST_MESSAGES_BUFFERED: Final = 16
 """Messages that wait to be sent; with more there is no room."""
 
 log = logging.getLogger(__name__)
@@ -35,7 +36,7 @@ class SansioConnection:
 
     @property
     def is_free(self) -> bool:
-        return len(self._waiting) < MOST_MESSAGES_WAITING
+        return len(self._waiting) < MOST_MESSAGES_BUFFERED
 
     def send(self, message: bytes) -> None:
         if self._is_open and self._closing is None:
@@ -61,7 +62,7 @@ class SansioConnection:
             while self._waiting and self._is_open:
                 was_free = self.is_free
                 message = self._waiting.popleft()
-                async with asyncio.timeout(HANGS):
+                async with asyncio.timeout(HANGS_AFTER_S):
                     await self._send({"type": "websocket.send", "text": message.decode()})
                 if not was_free and self.is_free:
                     drained()
@@ -77,7 +78,7 @@ class Sansio(WebSocketsSansIOProtocol):
     def __init__(self, config: Any, server_state: Any, app_state: Any) -> None:
         super().__init__(config=config, server_state=server_state, app_state=app_state)
         self._place: Final[Place] = app_state[PLACE]
-        self._hanging: asyncio.TimerHandle | None = None
+        self._hanging: Final = Hanging(self._place)
         self._is_shut = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -103,14 +104,11 @@ class Sansio(WebSocketsSansIOProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        if self._hanging is None:
-            self._hanging = self.loop.call_later(HANGS, self._takes_nothing)
+        self._hanging.begins(self.transport.abort)
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        if self._hanging is not None:
-            self._hanging.cancel()
-            self._hanging = None
+        self._hanging.ends()
 
     # Whole messages are paid for where they are heard; here is what else comes in a frame.
 
@@ -146,11 +144,7 @@ class Sansio(WebSocketsSansIOProtocol):
         """They were told why, and may still read it; nothing more is read of them."""
         self._is_shut = True
         self.transport.pause_reading()
-        self.loop.call_later(LINGERS, self.transport.abort)
-
-    def _takes_nothing(self) -> None:
-        self._place.turned_away("takes_nothing")
-        self.transport.abort()
+        self.loop.call_later(LINGERS_S, self.transport.abort)
 
 
 class Endpoint:

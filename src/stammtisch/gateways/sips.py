@@ -14,7 +14,7 @@ from typing import Any, Final
 SIP: Final = 2048
 """Bytes: by 32 of these a turn takes 64 kB of one connection."""
 
-HELD_BACK: Final = 0.1
+HELD_BACK_S: Final = 0.1
 """Seconds for which nothing is read of who sends too fast."""
 
 TLS_AHEAD: Final = 65_536
@@ -44,7 +44,7 @@ class HoldingBack:
         if not self._is_under_way and not self._transport.is_closing():
             self._is_under_way = True
             self._transport.pause_reading()
-            self._loop.call_later(HELD_BACK, self._go_on)
+            self._loop.call_later(HELD_BACK_S, self._go_on)
 
     def _go_on(self) -> None:
         self._is_under_way = False

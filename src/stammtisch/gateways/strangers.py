@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Final, Literal
 
@@ -55,10 +55,10 @@ UVICORNS: Final[dict[str, What | None]] = {
 }
 """What uvicorn says of them, each time; None if it's counted already where they come in."""
 
-EVERY: Final = 60.0
+WARN_EVERY_S: Final = 60.0
 """Seconds between two such sentences."""
 
-SOON: Final = 1.0
+FIRST_WARNING_AFTER_S: Final = 1.0
 """The first one comes after so many."""
 
 log = logging.getLogger(__name__)
@@ -74,15 +74,20 @@ class Strangers:
         )
         self._clock: Final = clock
         self._unsaid: Final[Counter[What]] = Counter()
-        self._said = clock() - EVERY
+        self._said = clock() - WARN_EVERY_S
         self._timer: asyncio.TimerHandle | None = None
+
+    @property
+    def unsaid(self) -> Mapping[What, int]:
+        """What is counted and not said yet."""
+        return self._unsaid
 
     def did(self, what: What) -> None:
         """Counts it; it's said soon, with all that comes until then."""
         self._ever.labels(what).inc()
         self._unsaid[what] += 1
         if self._timer is None:
-            wait = max(SOON, self._said + EVERY - self._clock())
+            wait = max(FIRST_WARNING_AFTER_S, self._said + WARN_EVERY_S - self._clock())
             self._timer = asyncio.get_running_loop().call_later(wait, self.say)
 
     def say(self) -> None:

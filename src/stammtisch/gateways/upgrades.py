@@ -22,7 +22,7 @@ WANTED: Final = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket
 ALLOWED: Final = {"Allow": "GET"}
 
 
-LONGEST_LINE: Final = 8190
+LONGEST_LINE_BYTES: Final = 8190
 MOST_HEADERS: Final = 128
 """What both layers read: beyond it uvicorn's own says nothing at all, and picows takes UTF-8 alone."""
 
@@ -52,5 +52,5 @@ def _can_be_read(url: bytes, headers: Sequence[tuple[bytes, bytes]]) -> bool:
         b"".join(lines).decode()
     except UnicodeDecodeError:
         return False
-    is_short = len(lines) <= MOST_HEADERS and max(map(len, lines)) <= LONGEST_LINE
+    is_short = len(lines) <= MOST_HEADERS and max(map(len, lines)) <= LONGEST_LINE_BYTES
     return is_short and url.isascii()

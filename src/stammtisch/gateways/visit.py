@@ -18,14 +18,17 @@ from stammtisch.gateways.at_tables import AtTables
 from stammtisch.gateways.browsing import Browsing
 from stammtisch.gateways.connection import Code, Connection, Request
 from stammtisch.gateways.doorkeeper import whence
+from stammtisch.gateways.following import Following
 from stammtisch.gateways.pursing import Pursing
 from stammtisch.gateways.rooms import Rooms
 from stammtisch.gateways.wishes import among, proposal
 from stammtisch.house.acting.fault import Frozen
+from stammtisch.house.lobby.joining import Seated
 from stammtisch.house.lobby.rematch import rematch
 from stammtisch.house.people.presence import NOWHERE
 from stammtisch.house.watching.outbox import Outbox
 from stammtisch.kernel.codec import encode
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Unavailable
 from stammtisch.wire import asked
@@ -33,7 +36,7 @@ from stammtisch.wire.answers import Answer, Done, Refusal, Stopped, Welcome
 from stammtisch.wire.messages import PROTOCOL
 
 MOST_STOPS: Final = 100
-"""So many times when no house was running are told."""
+"""So many times when no node was running are told."""
 
 MOST_UNDER_WAY: Final = 32
 """What somebody may ask before they have answers."""
@@ -45,6 +48,8 @@ COSTS_MORE: Final[Mapping[type[asked.Ask], int]] = {
     asked.Open: 4,
     asked.Join: 4,
     asked.SeatMe: 9,
+    asked.PlayNow: 9,
+    asked.Decide: 9,
     asked.WatchAny: 9,
     asked.Rematch: 9,
 }
@@ -63,11 +68,12 @@ class Visit:
         self._outbox: Final = Outbox(connection)
         self._outbox.on_overflow = lambda: rooms.metrics.strangers.did("takes_nothing")
         self._tables: Final = AtTables(rooms, self._outbox)
+        self._following: Final = Following(rooms, self._outbox)
         self._browsing: Final = Browsing(rooms.lobby, self._outbox)
         self._pursing: Final = Pursing(rooms.accounts, self._outbox)
         self._request: Final = request
         self._address: Final = whence(rooms.doorway, request)
-        self._person = ""
+        self._person: Person | None = None
         """Empty until they have said who they are."""
         self.session = ""
         self._is_over = False
@@ -115,7 +121,7 @@ class Visit:
         self._rooms.metrics.connections.dec()
         self._browsing.stop()
         self._pursing.stop()
-        self._tables.leave()
+        self._following.leave()
         self._rooms.accounts.guard.leave(self)
         if self._person:
             self._rooms.keep(asyncio.create_task(self._rooms.house.presence.went(self._person, NOWHERE)))
@@ -123,7 +129,7 @@ class Visit:
     # What the guard tells.
 
     @property
-    def person(self) -> str:
+    def person(self) -> Person | None:
         return self._person
 
     def sent_out(self, word: str, sentence: str) -> None:
@@ -152,47 +158,61 @@ class Visit:
         rooms, person = self._rooms, self._person
         if isinstance(ask, asked.Hello):
             return await self._hello(ask)
-        if not person:
+        if person is None:
             raise Refused("not_introduced", "cannot do that yet: say hello first")
         match ask:
             case asked.Ping():
                 return Done(ask.re)
             case asked.Act():
-                return await self._tables.act(person, ask)
+                return await self._tables.act(person, ask, self._following.codes.get(ask.table, ""))
             case asked.Follow():
-                return await self._tables.follow(person, ask)
+                return await self._following.follow(person, ask)
             case asked.Unfollow():
-                return await self._tables.unfollow(person, ask)
+                return await self._following.unfollow(person, ask)
             case asked.Seed():
                 return Done(ask.re, await rooms.house.seed(ask.table, person, ask.bond, ask.seed))
             case asked.Say():
                 said = await rooms.house.chat.say(person, ask.table, ask.text)
                 return Done(ask.re, said.number)
+            case asked.React():
+                await rooms.house.reactions.react(person, ask.table, ask.reaction)
+                return Done(ask.re)
             case asked.Browse() | asked.MyPurse():
-                self._tell_from_now_on(ask)
+                self._tell_from_now_on(person, ask)
                 return Done(ask.re)
             case asked.Open():
                 opened = await rooms.lobby.open(person, proposal(ask))
                 return Done(ask.re, table=opened.table, code=opened.code)
-            case asked.Join():
-                seated = await rooms.lobby.join(person, ask.table, ask.code, among(ask), ask.chips)
-                return Done(ask.re, seated.version, seated.table, seated.seat)
-            case asked.SeatMe():
-                seated = await rooms.waiting.seat_me(person, ask.game, ask.preset)
-                return Done(ask.re, seated.version, seated.table, seated.seat)
+            case asked.Decide():
+                return Done(ask.re, await rooms.house.bots.decide_for(person, ask.table))
             case asked.WatchAny():
                 return Done(ask.re, table=await rooms.lobby.watch_random(person, ask.game))
-            case asked.Rematch():
-                seated = await rematch(rooms.house, person, ask.table)
+            case _:
+                seated = await self._seated(person, ask)
                 return Done(ask.re, seated.version, seated.table, seated.seat)
+
+    async def _seated(
+        self, person: Person, ask: asked.Join | asked.SeatMe | asked.PlayNow | asked.Rematch
+    ) -> Seated:
+        """They sit down somewhere."""
+        rooms = self._rooms
+        match ask:
+            case asked.Join():
+                return await rooms.lobby.join(person, ask.table, ask.code, among(ask), ask.chips)
+            case asked.SeatMe():
+                return await rooms.waiting.seat_me(person, ask.game, ask.preset)
+            case asked.PlayNow():
+                return await rooms.play_now.seat(person, ask.game, ask.preset, ask.strength)
+            case asked.Rematch():
+                return await rematch(rooms.house, person, ask.table)
             case _:
                 assert_never(ask)
 
-    def _tell_from_now_on(self, ask: asked.Browse | asked.MyPurse) -> None:
+    def _tell_from_now_on(self, person: Person, ask: asked.Browse | asked.MyPurse) -> None:
         if isinstance(ask, asked.Browse):
-            self._browsing.begin(self._person, ask)
+            self._browsing.begin(person, ask)
         else:
-            self._pursing.begin(self._person, ask.on)
+            self._pursing.begin(person, ask.on)
 
     async def _hello(self, ask: asked.Hello) -> Welcome:
         rooms = self._rooms
@@ -209,7 +229,7 @@ class Visit:
         else:
             rooms.house.room.check("come in")
             accounts.limits.sign_up(self._address)
-            came = await rooms.guests.come(ask.nickname, device)
+            came = await rooms.guests.come(ask.nickname, device, ask.bot)
             (person, token), name = came, came.session
         await self._introduced(person, name)
         await rooms.house.directory.refresh()
@@ -219,7 +239,7 @@ class Visit:
         stops = tuple([Stopped(*one) for one in await rooms.house.store.stops(MOST_STOPS)])
         return Welcome(ask.re, person, PROTOCOL, rooms.house.clock.now(), token, seats, address, stops)
 
-    async def _introduced(self, person: str, session: str) -> None:
+    async def _introduced(self, person: Person, session: str) -> None:
         """They are there from now on, whether they look at a table or not."""
         if self._person or self._is_gone:  # they have said it twice at once, or hung up meanwhile
             raise Refused("introduced_already", "cannot be somebody else: open another connection for that")
@@ -229,7 +249,7 @@ class Visit:
         try:
             guard.enter(self)
         except Refused:
-            self._person = self.session = ""
+            self._person, self.session = None, ""
             raise
         self._request.place.is_named(limits.asks_of(person))
         self._wait_no_longer()

@@ -7,9 +7,10 @@ from typing import Final
 
 from stammtisch.house.lobby.joining import side
 from stammtisch.house.lobby.proposal import Proposal
+from stammtisch.tables.moves import CallBots
 from stammtisch.wire import asked
 
-MOST_SEATS: Final = 10
+MOST_SEATS_WISHED: Final = 10
 
 
 def proposal(ask: asked.Open) -> Proposal:
@@ -24,6 +25,7 @@ def proposal(ask: asked.Open) -> Proposal:
         pace=ask.pace,
         for_anyone=ask.for_anyone,
         is_hushed=ask.hushed,
+        bots=CallBots(ask.bots, ask.strength, ask.bots_after) if ask.bots else None,
     )
 
 
@@ -31,4 +33,4 @@ def among(ask: asked.Join) -> Collection[int] | None:
     """The seats that they would take; None if they like them all."""
     if ask.seat is not None:
         return (ask.seat,)
-    return None if ask.side is None else side(ask.side, MOST_SEATS)
+    return None if ask.side is None else side(ask.side, MOST_SEATS_WISHED)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, Self
@@ -13,6 +12,7 @@ from typing import Any, Final, Self
 from stammtisch.accounts.purses import Purses
 from stammtisch.bus.base import Bus
 from stammtisch.bus.local import LocalBus
+from stammtisch.games.catalogue import find
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Made, Sit
 from stammtisch.house.acting.act import Acting
@@ -22,7 +22,9 @@ from stammtisch.house.acting.floor import Floor
 from stammtisch.house.acting.gathering import Gathering, sending
 from stammtisch.house.acting.live import MOST_LIVE, Listener, LiveTables
 from stammtisch.house.acting.lost import Lost
-from stammtisch.house.keeping.allowance import FLUSH, Allowance
+from stammtisch.house.bots.bots import BOTS_EVERY_MS, Bots, Most
+from stammtisch.house.bots.thinker import Thinker
+from stammtisch.house.keeping.allowance import WRITE_DOWN_EVERY_MS, Allowance
 from stammtisch.house.keeping.archive import Archive
 from stammtisch.house.keeping.giving_back import give_back, say_who_waits
 from stammtisch.house.keeping.letting_go import LET_GO_EVERY_MS, LettingGo
@@ -32,25 +34,30 @@ from stammtisch.house.keeping.room import MEASURE_EVERY_MS, Holding, Room
 from stammtisch.house.keeping.snapshots import Snapshots
 from stammtisch.house.lobby.directory import Directory
 from stammtisch.house.lobby.door import Door
-from stammtisch.house.lobby.joining import Joining, Seated
+from stammtisch.house.lobby.joining import ANYHOW, Joining, Seated, Wanted
 from stammtisch.house.lobby.one_seat import OneSeat
 from stammtisch.house.lobby.onlookers import Onlookers
-from stammtisch.house.news import ASK, News
+from stammtisch.house.news import ASK_STORE_EVERY_MS, News
 from stammtisch.house.people.arrivals import ARRIVALS_EVERY_MS, Arrivals
 from stammtisch.house.people.attendance import ATTENDANCE_EVERY_MS, Attendance
 from stammtisch.house.people.chat import Chat
+from stammtisch.house.people.emblems import Emblems
 from stammtisch.house.people.origins import Origins
-from stammtisch.house.people.presence import TELL, Presence
-from stammtisch.house.timing.clock import HouseClock
+from stammtisch.house.people.presence import TELL_NODES_EVERY_MS, Presence
+from stammtisch.house.people.reactions import Reactions
+from stammtisch.house.people.voices import Voices
+from stammtisch.house.timing.clock import HouseClock, monotonic
 from stammtisch.house.timing.pulse import Pulse
+from stammtisch.house.timing.ranks import Ranks
 from stammtisch.house.timing.rhythm import Beat, every
 from stammtisch.house.timing.sweep import SWEEP_EVERY_MS, Sweep
 from stammtisch.house.watching.outbox import Outbox
 from stammtisch.house.watching.viewers import Viewers
 from stammtisch.house.watching.viewing import Viewing
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store, Unavailable
-from stammtisch.store.house_time import BEAT
+from stammtisch.store.house_time import BEAT_EVERY_MS
 from stammtisch.tables.clocks.due import deadline
 from stammtisch.tables.fair.transcripts import Account
 from stammtisch.tables.moves import Close, PlayFor, SitOut
@@ -58,15 +65,14 @@ from stammtisch.tables.opening import Opening, Terms, opened
 from stammtisch.tables.record import Table
 from stammtisch.tables.shown.listing import listing
 
-PLAIN: Final = Terms()
+PLAIN_TERMS: Final = Terms()
 """No clock, open to all."""
 
 EVERYTHING: Final = Holding()
 """All is stored, for ever."""
 
 
-def monotonic() -> int:
-    return time.monotonic_ns() // 1_000_000
+USUAL_BOTS: Final = Most()
 
 
 class House:
@@ -82,52 +88,62 @@ class House:
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         one_seat: bool = False,
         holding: Holding = EVERYTHING,
+        thinker: Thinker | None = None,
+        most_bots: Most = USUAL_BOTS,
     ) -> None:
         self.name: Final = entropy(8).hex()
         self.store: Final = store
+        self.entropy: Final = entropy
         self.bus: Final = bus or LocalBus()
         self.clock: Final = HouseClock(monotonic)
-        self.presence: Final = Presence(self.bus, self.name, self.clock.now)
-        self.directory: Final = Directory(store, self.clock.now)
+        now = self.clock.now
+
+        self.presence: Final = Presence(self.bus, self.name, now)
+        self.directory: Final = Directory(store, now)
         self.origins: Final = Origins()
-        self.allowance: Final = Allowance(store, self.clock.now, self.origins, holding.has_bounds)
-        self.room: Final = Room(store, holding)
-        self._letting_go: Final = LettingGo(store, holding.keep_days)
-        self.onlookers: Final = Onlookers(self.bus, self.directory, self.presence, self.clock.now)
-        self.chat: Final = Chat(
-            store, self.bus, self.clock.now, self.directory, self.presence, self.allowance
-        )
-        self.arrivals: Final = Arrivals(self.chat, store, self.directory, self.presence, self.clock.now)
-        self.door: Final = Door(self.clock.now, self.origins)
-        self.archive: Final = Archive(store, self.door)
-        self.records: Final = Records(store, self.archive)
-        self.entropy: Final = entropy
+        self.allowance: Final = Allowance(store, now, self.origins, holding.has_bounds)
+        self.onlookers: Final = Onlookers(self.bus, self.directory, self.presence, now)
         self.purses: Final = Purses(self.bus)
-        live_tables = LiveTables(most)
-        self._pulse: Final = Pulse(store, self.name, self.clock, self.presence)
+        presence, directory, allowance = self.presence, self.directory, self.allowance
+
         announcing = Announcing(bus, self.name, self.onlookers, self.purses)
-        acting = Acting(store, reports, self._pulse, self.name, announcing, self.presence, self.allowance)
-        self._acting: Final = acting
-        self.gathering: Final = Gathering(self.clock, acting)
+        self._pulse: Final = Pulse(store, self.name, self.clock, presence)
+        self._acting: Final = Acting(store, reports, self._pulse, self.name, announcing, presence, allowance)
+        self.gathering: Final = Gathering(self.clock, self._acting)
+        live_tables, acting = LiveTables(most), self._acting
         self._snapshots: Final = Snapshots(store, live_tables, acting)
         self.floor: Final = Floor(live_tables, acting, self.gathering, self._snapshots)
         """Where everything is done that is done at tables."""
-        self._news: Final = News(store, self.bus, self.name, self.floor)
-        others = (self.presence, self.directory, acting, self.floor, self.allowance)
-        self.sweep: Final = Sweep(store, self.name, self.clock, *others)
-        self.viewers: Final = Viewers(self.floor, self._news, self.presence, self.clock.now)
+        floor = self.floor
+
+        self._news: Final = News(store, self.bus, self.name, floor)
+        self.viewers: Final = Viewers(floor, self._news, presence, now)
         """Who looks at which table over which connection."""
-        self.attendance: Final = Attendance(self.presence)
-        self._lost: Final = Lost(self.presence, store, self.clock.now, acting, self.floor)
-        self._joining: Final = Joining(
-            store, self.clock, self.door, OneSeat(self.directory, one_seat), self.floor, acting, entropy
-        )
+        self.attendance: Final = Attendance(presence)
+        voices = Voices(store, directory, presence)
+        self.chat: Final = Chat(store, self.bus, now, voices, allowance)
+        self.reactions: Final = Reactions(self.bus, now, voices, self.attendance)
+        self.emblems: Final = Emblems(store, self.bus, self.attendance)
+        self.arrivals: Final = Arrivals(self.chat, store, directory, presence, now)
+
+        self.room: Final = Room(store, holding)
+        self._letting_go: Final = LettingGo(store, holding.keep_days)
+        self.door: Final = Door(now, self.origins)
+        self.archive: Final = Archive(store, self.door)
+        self.records: Final = Records(store, self.archive)
+
+        ranks, only = Ranks(presence, self.name), OneSeat(directory, one_seat)
+        self.sweep: Final = Sweep(store, ranks, self.clock, presence, directory, acting, floor, allowance)
+        self._lost: Final = Lost(presence, store, now, acting, floor)
+        self._joining: Final = Joining(store, self.clock, self.door, only, floor, acting, entropy)
+        around = (store, self.clock, presence, directory, floor, self._joining)
+        self.bots: Final = Bots(thinker, most_bots, *around, self.chat, self._news, ranks, entropy)
         self.said_who_waits: asyncio.Task[None]
         """There may be many: nobody waits until all are looked at."""
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open_table(
-        self, game: AnyGame, options: Any, host: str, terms: Terms = PLAIN, name: str = ""
+        self, game: AnyGame, options: Any, host: Person, terms: Terms = PLAIN_TERMS, name: str = ""
     ) -> str:
         """Opens a table where nobody sits yet; gives its name."""
         self.room.check("open another table")
@@ -141,14 +157,14 @@ class House:
             at=self.clock.now(),
             terms=terms,
         )
-        table = opened(opening)
+        table = opened(find, opening)
         await self.store.open_table(opening, listing(opening, table), deadline(table))
         self.allowance.table(host)
         await self.onlookers.tell()
         return opening.table
 
     async def act(
-        self, table: str, by: str, made: Made, move_id: str, seen: int | None = None, code: str = ""
+        self, table: str, by: Person | None, made: Made, move_id: str, seen: int | None = None, code: str = ""
     ) -> int:
         """Plays somebody's move; gives the row in which it counts, which is stored by then.
 
@@ -158,39 +174,39 @@ class House:
         attempt = closing(by, move_id) if isinstance(made.move, Close) else move(by, made, move_id)
         match made.move:
             case Sit():
-                return await self._joining.act(table, attempt, made.seat, seen, code)
+                return await self._joining.sit(table, attempt, made.seat, seen, code)
             case PlayFor() | SitOut():
                 return await self._lost.act(table, attempt, made.move, seen)
             case _:
                 return await self.floor.act(table, attempt, seen)
 
-    async def sit_down(
-        self,
-        person: str,
-        table: str,
-        code: str = "",
-        among: Collection[int] | None = None,
-        chips: int | None = None,
-    ) -> Seated:
-        """Takes a free seat at a table; one of those named, if some are."""
-        return await self._joining.sit_down(person, table, code, among, chips)
+    async def sit_down(self, person: Person, table: str, wanted: Wanted = ANYHOW) -> Seated:
+        """Takes a free seat at a table. Where bots sit and no seat is free, one of them gives way when the
+        round is over."""
+        try:
+            return await self._joining.sit_down(person, table, wanted)
+        except Refused as refused:
+            if refused.word == "table_full" and await self.bots.makes_room(table, person):
+                sentence = "a bot gives its seat to you when the round is over: stay at the table"
+                raise Refused("bot_gives_way", sentence) from refused
+            raise
 
-    async def seed(self, table: str, person: str, bond: int, seed: str) -> int:
+    async def seed(self, table: str, person: Person, bond: int, seed: str) -> int:
         """Somebody's share in the chance of a bond; who wasn't asked for it is asked from now on."""
         sent = sending(person, bond, seed)
         try:
-            return await self.floor.at(table, lambda live: self._acting.act(live, sent))
+            return await self.floor.at(table, self._acting.act, sent, None)
         except NotDue:  # it was sent before, just so
             return (await self.table(table)).version
 
-    async def chance(self, table: str, person: str, code: str = "") -> Account:
+    async def chance(self, table: str, person: Person | None, code: str = "") -> Account:
         """What somebody was told of a table's chance, to be checked; Refused if they may not look there."""
         await self.admit(table, person, code)
         if person in (await self.table(table)).conduct.barred:
             raise Refused("not_welcome", "cannot look at this table: the host has asked you to leave")
         return await account(self.store, table, person)
 
-    async def admit(self, table: str, person: str, code: str = "") -> Opening:
+    async def admit(self, table: str, person: Person | None, code: str = "") -> Opening:
         """How the table was opened to which somebody comes; Refused if they may not come in."""
         return await self._joining.admit(table, person, code)
 
@@ -207,7 +223,7 @@ class House:
         """Tells of every row of a table from now on; gives how to stop it."""
         return self._news.listen(self.floor.live_tables.of(table), listener)
 
-    async def watch(self, person: str, table: str, outbox: Outbox, seen: int | None = None) -> Viewing:
+    async def watch(self, person: Person, table: str, outbox: Outbox, seen: int | None = None) -> Viewing:
         """Shows somebody a table over their connection from now on; see `viewers` for more."""
         return await self.viewers.watch(person, table, outbox, seen)
 
@@ -220,19 +236,23 @@ class House:
         await self.directory.refresh()
         await self.presence.begin()
         await self.arrivals.begin()
+        self.reactions.begin()
+        self.emblems.begin()
+        self.bots.begin()
 
     def rhythm(self) -> tuple[Beat, ...]:
         """What the house does again and again, as long as it's running."""
         return (
-            Beat("pulse", BEAT, self._pulse.beat),
+            Beat("pulse", BEAT_EVERY_MS, self._pulse.beat),
             Beat("clocks", SWEEP_EVERY_MS, self._look_after_clocks),
-            Beat("resync", ASK, self._ask),
-            Beat("presence", TELL, self._look_after_people),
+            Beat("resync", ASK_STORE_EVERY_MS, self._ask),
+            Beat("presence", TELL_NODES_EVERY_MS, self._look_after_people),
             Beat("arrivals", ARRIVALS_EVERY_MS, self.arrivals.look),
             Beat("attendance", ATTENDANCE_EVERY_MS, self.attendance.look),
-            Beat("usage", FLUSH, self.allowance.write_down),
+            Beat("usage", WRITE_DOWN_EVERY_MS, self.allowance.write_down),
             Beat("disk", MEASURE_EVERY_MS, self.room.look),
             Beat("letting go", LET_GO_EVERY_MS, self._letting_go.look),
+            Beat("bots", BOTS_EVERY_MS, self.bots.look),
         )
 
     async def __aenter__(self) -> Self:
@@ -250,10 +270,13 @@ class House:
         with suppress(Unavailable):
             await self.store.beat()  # the stop begins now, not two seconds ago
         self.gathering.stop()
+        self.bots.stop()
         self._news.stop()
         self.viewers.stop()
         self.onlookers.stop()
         self.chat.stop()
+        self.reactions.stop()
+        self.emblems.stop()
         await self.presence.end()
         await self.allowance.write_down()
         await self._snapshots.all()

@@ -20,15 +20,15 @@ from stammtisch.house.acting.floor import Floor
 from stammtisch.house.acting.live import Listener, LiveTable
 from stammtisch.store.base import Store
 
-ASK: Final = 2_000
+ASK_STORE_EVERY_MS: Final = 2_000
 """The store is asked this often, in milliseconds."""
 
 log = logging.getLogger(__name__)
 
 
 class News:
-    def __init__(self, store: Store, bus: Bus, house: str, floor: Floor) -> None:
-        self._store, self._bus, self._house, self._floor = store, bus, house, floor
+    def __init__(self, store: Store, bus: Bus, node: str, floor: Floor) -> None:
+        self._store, self._bus, self._node, self._floor = store, bus, node, floor
         self._heard: Final[dict[str, Callable[[], None]]] = {}
         """How to stop hearing of each table that somebody watches here."""
         self._catching_up: Final[dict[str, asyncio.Task[None]]] = {}
@@ -55,8 +55,8 @@ class News:
         watched = {name: self._floor.live_tables.of(name) for name in self._heard}
         if not watched:
             return
-        for head in await self._store.heads(list(watched)):
-            self._learn(watched.pop(head.table), head.version)
+        for newest in await self._store.newest(list(watched)):
+            self._learn(watched.pop(newest.table), newest.version)
         for live in watched.values():
             if live.table is not None and not live.table.conduct.is_closed:
                 self._learn(live, live.table.version + 1)  # the lobby knows it no more: it was closed
@@ -74,7 +74,7 @@ class News:
         except msgspec.MsgspecError as error:
             log.warning("tables: cannot read a message about table %s: %s", live.name, error)
             return
-        if went.house != self._house:
+        if went.node != self._node:
             self._learn(live, went.version)
 
     def _learn(self, live: LiveTable, version: int) -> None:

@@ -9,16 +9,19 @@ from typing import Final
 import msgspec
 
 from stammtisch.accounts.host import Host
+from stammtisch.fairness.vault import Source
 from stammtisch.games.moves import DEALER, Made
 from stammtisch.house.acting.attempt import Attempt, NotDue
 from stammtisch.house.acting.fault import Frozen
 from stammtisch.house.house import House
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
-from stammtisch.tables.fair.vault import Source
+from stammtisch.tables.absent import stored_people
+from stammtisch.tables.closing import close
 from stammtisch.tables.moves import Close, Kick
-from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.record import Table
 from stammtisch.tables.shown.listing import Standing
-from stammtisch.tables.table import Acted, act, close
+from stammtisch.tables.table import Acted, act
 
 
 class Overview(msgspec.Struct, frozen=True):
@@ -30,9 +33,9 @@ class Overview(msgspec.Struct, frozen=True):
     """Title of the table, for people."""
     game: str
     """Name of the game."""
-    host: str
+    host: Person
     """Person who is the table's host."""
-    people: tuple[str, ...]
+    people: tuple[Person, ...]
     """Person in each seat; empty text for a free seat."""
     standing: Standing
     """`open` between rounds, `playing` in a round, `paused`, or `over`."""
@@ -58,7 +61,7 @@ class Order:
                 said.title,
                 said.game,
                 said.host,
-                said.people,
+                stored_people(said.people),
                 said.standing,
                 said.is_private,
                 len([one for one in presence.at(table) if one not in said.people]),
@@ -67,7 +70,7 @@ class Order:
             for table, said in sorted(directory.tables.items(), key=lambda one: (one[1].at, one[0]))
         ]
 
-    async def kick(self, name: str, table: str = "", why: str = "") -> str:
+    async def kick(self, name: str, table: str = "", why: str = "") -> Person:
         """They lose the seat there and may not come back to that table; or everywhere, and are thrown out."""
         person = await self._host.named(name)
         seats = [table] if table else await self._house.store.seats_of(person)
@@ -79,7 +82,7 @@ class Order:
             await self._host.send_out(person, "kicked", "the host of this house has asked you to leave")
         return person
 
-    async def ban(self, name: str, why: str = "") -> str:
+    async def ban(self, name: str, why: str = "") -> Person:
         """They are sent out of the house, and their seats are free."""
         person = await self._host.ban(name, why)
         for one in await self._house.store.seats_of(person):
@@ -101,19 +104,19 @@ class Order:
         await self._host.note("closed", table, why)
 
 
-def _kicking(person: str) -> Attempt:
+def _kicking(person: Person) -> Attempt:
     def do(table: Table, chance: Source, at: int) -> Acted:
         if person not in table.people or table.conduct.is_closed:
             raise NotDue
-        return act(table, NOBODY, Made(DEALER, Kick(table.people.index(person))), chance, at=at)
+        return act(table, None, Made(DEALER, Kick(table.people.index(person))), chance, at=at)
 
-    return Attempt(NOBODY, "", do)
+    return Attempt(None, "", do)
 
 
 def _closing(is_forced: bool) -> Attempt:
     def do(table: Table, chance: Source, at: int) -> Acted:
         if table.round is not None and any(table.people) and not is_forced:
             raise Refused("not_now", "cannot close the table in mid-round: somebody would lose their stake")
-        return close(table, NOBODY, chance, at=at)
+        return close(table, None, chance, at=at)
 
-    return Attempt(NOBODY, "", do, Made(DEALER, Close()))
+    return Attempt(None, "", do, Made(DEALER, Close()))

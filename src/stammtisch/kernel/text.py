@@ -14,7 +14,7 @@ from typing import Final
 from stammtisch.kernel.refused import Refused
 
 LONGEST_TITLE: Final = 40
-LONGEST_LINE: Final = 500
+LONGEST_LINE_CHARACTERS: Final = 500
 
 MOST_ACCENTS: Final = 3
 """On one letter; the languages of the world do with fewer."""
@@ -39,7 +39,7 @@ def read_title(written: str) -> str:
 
 def read_line(written: str) -> str:
     """A line of chat as it is shown, or Refused."""
-    return _read(written, LONGEST_LINE, "say that", IN_A_LINE)
+    return _read(written, LONGEST_LINE_CHARACTERS, "say that", IN_A_LINE)
 
 
 def title_key(title: str) -> str:

@@ -8,17 +8,20 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from stammtisch.fairness.moves import CloseSeeds, JoinSeeds, Seed
 from stammtisch.games.moves import DEALER, Away, Back, Change, Leave, Made, Sit, TakeOff
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
-from stammtisch.tables.clocks.clocks import NOT
 from stammtisch.tables.moves import (
     Admit,
+    AskChips,
+    CallBots,
     Close,
-    CloseSeeds,
+    DenyChips,
+    GrantChips,
     HandOver,
     Hold,
     Hush,
-    JoinSeeds,
     Kick,
     Lend,
     Lock,
@@ -27,20 +30,27 @@ from stammtisch.tables.moves import (
     Plan,
     PlayFor,
     Resume,
-    Seed,
     SetClocks,
     SitOut,
+    StandIn,
 )
 
 MOST_BARRED: Final = 64
 
 
+class Wanted(msgspec.Struct, frozen=True):
+    """Chips that somebody asks the host to let them bring."""
+
+    seat: int
+    chips: int
+
+
 class Conduct(msgspec.Struct, frozen=True):
-    paused: int = NOT
+    paused: int | None = None
     """Since when play stands still, in house time."""
     wishes: tuple[int, ...] = ()
     """The seats that would like a pause, or, in a pause, to go on."""
-    barred: tuple[str, ...] = ()
+    barred: tuple[Person, ...] = ()
     """Who had to leave."""
     is_closed: bool = False
     is_hushed: bool = False
@@ -49,16 +59,22 @@ class Conduct(msgspec.Struct, frozen=True):
     """Nobody else sits down."""
     plan: Plan | None = None
     """What is played otherwise as soon as that is possible."""
-    former: tuple[str, ...] = ()
-    """Who left each seat last, since the table was opened; empty where nobody did."""
-    held: int = NOT
+    former: tuple[Person | None, ...] = ()
+    """Who left each seat last, since the table was opened; None where nobody did."""
+    held: int | None = None
     """Until when the dealer holds it, if that is why it stands still."""
-    hour: int = NOT
+    hour: int | None = None
     """Since when it's counted for how long it was held."""
     spent: int = 0
     """So long, in milliseconds."""
-    went_on: int = NOT
+    went_on: int | None = None
     """When play last went on after that: for who was gone by then it isn't held again."""
+    bots: CallBots | None = None
+    """Which bots are to sit here."""
+    stand_ins: tuple[int, ...] = ()
+    """The seats for which a bot decides until their owners are back."""
+    wanted: tuple[Wanted, ...] = ()
+    """What was asked of the host, the first one first."""
 
 
 THE_HOSTS: Final = frozenset(
@@ -77,13 +93,16 @@ THE_HOSTS: Final = frozenset(
         SitOut,
         MoreTime,
         Lend,
+        GrantChips,
+        DenyChips,
         TakeOff,
+        CallBots,
         Close,
     )
 )
 """What the host may ask of the dealer."""
 
-THE_HOSTS_ALONE: Final = (THE_HOSTS - {Pause, Resume}) | {CloseSeeds, Hold}
+THE_HOSTS_ALONE: Final = (THE_HOSTS - {Pause, Resume}) | {CloseSeeds, Hold, StandIn}
 """What nobody may ask for from a seat; a pause happens if all wish for it. The dealer itself gathers seeds,
 and holds a table."""
 
@@ -103,6 +122,9 @@ IN_A_PAUSE: Final = frozenset(
         Lock,
         Plan,
         SitOut,
+        CallBots,
+        AskChips,
+        DenyChips,
         Close,
         JoinSeeds,
         Seed,
@@ -111,11 +133,11 @@ IN_A_PAUSE: Final = frozenset(
 """What is possible while play stands still."""
 
 
-def check_conduct(conduct: Conduct, by: str, made: Made) -> None:
+def check_conduct(conduct: Conduct, by: Person | None, made: Made) -> None:
     """Refused if the table is closed, stands still, or this person isn't welcome."""
     if conduct.is_closed:
         raise Refused("table_closed", "cannot do that: this table was closed")
-    if conduct.paused != NOT and type(made.move) not in IN_A_PAUSE:
+    if conduct.paused is not None and type(made.move) not in IN_A_PAUSE:
         raise Refused("paused", "cannot do that now: the table is paused, until somebody says resume")
     if by in conduct.barred and isinstance(made.move, Sit):
         raise Refused("not_welcome", "cannot sit down here: the host has asked you to leave")
@@ -125,7 +147,7 @@ def check_conduct(conduct: Conduct, by: str, made: Made) -> None:
 
 def with_wish(conduct: Conduct, made: Made, present: Iterable[int], at: int) -> Conduct:
     """Somebody asks for a pause, or to go on; who asks is there, whatever the table says."""
-    is_paused, wants_pause = conduct.paused != NOT, isinstance(made.move, Pause)
+    is_paused, wants_pause = conduct.paused is not None, isinstance(made.move, Pause)
     if is_paused and wants_pause:
         raise Refused("paused_already", "cannot pause: the table is paused")
     if not is_paused and not wants_pause:
@@ -138,32 +160,40 @@ def agreed(conduct: Conduct, present: Collection[int], at: int) -> Conduct:
     """Play stands still, or goes on, if the host says so or all who are present have asked for it."""
     wishes = conduct.wishes
     if DEALER in wishes or (wishes and present and set(wishes).issuperset(present)):
-        return replace(conduct, paused=at, wishes=()) if conduct.paused == NOT else _going_on(conduct, at)
+        return replace(conduct, paused=at, wishes=()) if conduct.paused is None else _going_on(conduct, at)
     return conduct
 
 
 def _going_on(conduct: Conduct, at: int) -> Conduct:
-    if conduct.held == NOT:
-        return replace(conduct, paused=NOT, wishes=())
+    if conduct.held is None or conduct.paused is None:
+        return replace(conduct, paused=None, wishes=())
     spent = conduct.spent + at - conduct.paused
-    return replace(conduct, paused=NOT, held=NOT, spent=spent, went_on=at, wishes=())
+    return replace(conduct, paused=None, held=None, spent=spent, went_on=at, wishes=())
 
 
-def without(conduct: Conduct, seat: int, people: Sequence[str]) -> Conduct:
+def without(conduct: Conduct, seat: int, people: Sequence[Person | None]) -> Conduct:
     """Who sat there has left: what they wished for counts no more, and they are told of by their name."""
-    former = list(conduct.former or [""] * len(people))
+    former = list(conduct.former or [None] * len(people))
     former[seat] = people[seat]
     wishes = tuple([wish for wish in conduct.wishes if wish != seat])
-    return replace(conduct, wishes=wishes, former=tuple(former))
+    wanted = tuple([one for one in conduct.wanted if one.seat != seat])
+    return replace(without_stand_in(conduct, seat), wishes=wishes, wanted=wanted, former=tuple(former))
 
 
-def barring(conduct: Conduct, person: str) -> Conduct:
+def without_stand_in(conduct: Conduct, seat: int) -> Conduct:
+    """No bot decides for who sits there any more."""
+    if seat not in conduct.stand_ins:
+        return conduct
+    return replace(conduct, stand_ins=tuple([one for one in conduct.stand_ins if one != seat]))
+
+
+def barring(conduct: Conduct, person: Person) -> Conduct:
     """They aren't welcome any more; the last ones are remembered."""
     others = [one for one in conduct.barred if one != person]
     return replace(conduct, barred=(*others, person)[-MOST_BARRED:])
 
 
-def admitting(conduct: Conduct, person: str) -> Conduct:
+def admitting(conduct: Conduct, person: Person) -> Conduct:
     if person not in conduct.barred:
         raise Refused("not_barred", f"cannot admit {person[:40]!r}: nobody of that name had to leave")
     return replace(conduct, barred=tuple([one for one in conduct.barred if one != person]))

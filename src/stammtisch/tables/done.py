@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from stammtisch.kernel.person import Person
+
 LEFT_ONES: Final = 32
 """So many who sit here no longer are remembered."""
 
@@ -20,11 +22,11 @@ MOST_KEPT: Final = 8
 Moves = dict[str, int]
 """The rows in which a person's last moves were played, by their ids; the last at the end."""
 
-Done = dict[str, Moves]
+Done = dict[Person, Moves]
 """Everybody's. Nothing in it is changed in place."""
 
 
-def added(done: Done, person: str, move_id: str, version: int, people: Sequence[str]) -> Done:
+def added(done: Done, person: Person, move_id: str, version: int, people: Sequence[Person | None]) -> Done:
     """The same, with this person's move."""
     after = done.copy()
     if person in after:
@@ -44,15 +46,15 @@ def _last(moves: Moves) -> int:
     return next(reversed(moves.values()))
 
 
-def version_of(done: Done, person: str, move_id: str) -> int | None:
+def version_of(done: Done, person: Person | None, move_id: str) -> int | None:
     """The row in which this person's move was played, if it was one of the last."""
     return done[person].get(move_id) if person in done else None
 
 
-def may_be_forgotten(done: Done, person: str, seen: int | None) -> bool:
+def may_be_forgotten(done: Done, person: Person | None, seen: int | None) -> bool:
     """Whether a move of somebody may have been played, and nobody remembers: they have made so many since
     they saw the table at that version. If they don't say what they saw, it may be any that they ever made."""
-    moves = done.get(person, {})
+    moves = {} if person is None else done.get(person, {})
     if seen is None:
         return len(moves) == MOST_KEPT or len(done) >= LEFT_ONES
     return len(moves) == MOST_KEPT and seen < next(iter(moves.values())) - 1
@@ -66,7 +68,7 @@ class Played(NamedTuple):
 class Deeds(NamedTuple):
     """One person's, as they are written down."""
 
-    person: str
+    person: Person
     moves: tuple[Played, ...]
 
 

@@ -12,16 +12,31 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import DEALER, Away, Change, Made, Move
+from stammtisch.games.moves import DEALER, Away, Bring, Change, Made, Move
 from stammtisch.games.options import changed
 from stammtisch.games.sitting import check_chairs_stay
 from stammtisch.kernel.refused import Refused
-from stammtisch.tables.clocks.clocks import NOT
-from stammtisch.tables.moves import Lock, MoreTime, Plan, PlayFor, SetClocks, SitOut
-from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.moves import (
+    CallBots,
+    GrantChips,
+    Lock,
+    MoreTime,
+    Plan,
+    PlayFor,
+    SetClocks,
+    SitOut,
+    StandIn,
+)
+from stammtisch.tables.record import Table, owner
 
-MOST_TIME: Final = 600
+MOST_TIME_S: Final = 600
 """Seconds that are given at once."""
+
+NOTHING_PLANNED: Final = Plan()
+"""Planning nothing: what was planned before is dropped."""
+
+MOST_WAIT_S: Final = 3600
+"""So long bots may be told to wait whether people come, in seconds."""
 
 
 def hosted(table: Table, move: Move) -> Table:
@@ -33,42 +48,62 @@ def hosted(table: Table, move: Move) -> Table:
         case Plan():
             return replace(table, conduct=replace(conduct, plan=_planned(table, move)))
         case PlayFor(seat=seat):
-            _check_seated(table, seat)
+            owner(table, seat)
             if not (isinstance(table.turn, Awaiting) and seat in table.turn.seats):
                 raise Refused("not_awaited", "cannot play for them: nothing is asked of that seat now")
             return table
         case SitOut(seat=seat):
-            _check_seated(table, seat)
+            owner(table, seat)
             if Away() not in table.game.table_choices(table.state, seat):
                 raise Refused("away_already", "cannot sit them out: nobody waits for that seat as it is")
             return table
         case MoreTime(seat=seat, seconds=seconds):
-            _check_seated(table, seat)
-            if not 1 <= seconds <= MOST_TIME:
-                sentence = f"cannot give {seconds} s more: 1 to {MOST_TIME} is possible"
-                raise Refused("seconds_out_of_range", sentence, least=1, most=MOST_TIME)
+            owner(table, seat)
+            if not 1 <= seconds <= MOST_TIME_S:
+                sentence = f"cannot give {seconds} s more: 1 to {MOST_TIME_S} is possible"
+                raise Refused("seconds_out_of_range", sentence, least=1, most=MOST_TIME_S)
             if not any(due.what == "decision" and due.seat == seat for due in table.dues):
                 raise Refused("no_clock_runs", "cannot give them more time: no clock runs for that seat")
             return table
+        case CallBots():
+            check_bots(move, len(table.people))
+            return replace(table, conduct=replace(conduct, bots=move if move.count else None))
+        case StandIn(seat=seat):
+            owner(table, seat)
+            is_away = table.clocks.away[seat] is not None
+            stand_ins = {*conduct.stand_ins, seat} if is_away else conduct.stand_ins
+            return replace(table, conduct=replace(conduct, stand_ins=tuple(sorted(stand_ins))))
         case _:
             raise TypeError(f"{move} is no table move")
 
 
-def in_its_wake(table: Table, state: Any, move: Move) -> Made | None:
-    """What follows from such a move in the same row, where the game has come to this state."""
+def check_bots(asked: CallBots, seats: int) -> None:
+    """Refused if no table with so many seats can have them."""
+    if not 0 <= asked.count <= seats:
+        sentence = f"cannot call in {asked.count} bots: 0 to {seats} is possible"
+        raise Refused("bots_out_of_range", sentence, least=0, most=seats)
+    if not 0 <= asked.after <= MOST_WAIT_S:
+        sentence = f"cannot wait {asked.after} s for people: 0 to {MOST_WAIT_S} is possible"
+        raise Refused("seconds_out_of_range", sentence, least=0, most=MOST_WAIT_S)
+
+
+def in_their_place(table: Table, move: Move) -> Made | None:
+    """What is done for who sits there, in the same row in which the host asks for it."""
     match move:
         case PlayFor(seat=seat):
-            return Made(seat, table.game.default(state, seat))
+            return Made(seat, table.game.default(table.state, seat))
         case SitOut(seat=seat):
             return Made(seat, Away())
+        case GrantChips(seat=seat, chips=chips):
+            return Made(seat, Bring(chips))
         case _:
             return None
 
 
-def planned_next(table: Table, state: Any) -> Move | None:
-    """What was planned and can be done now, where the game has come to this state."""
-    plan, game = table.conduct.plan, table.game
-    if plan is None or table.conduct.paused != NOT or game.round(state) is not None:
+def planned_next(table: Table) -> Move | None:
+    """What was planned and can be done now."""
+    plan, game, state = table.conduct.plan, table.game, table.state
+    if plan is None or table.conduct.paused is not None or game.round(state) is not None:
         return None
     if plan.options and game.table_choices(state, DEALER):
         return Change(plan.options)
@@ -102,8 +137,3 @@ def check_change(table: Table, written: Any) -> Any:
         raise Refused("unit_stays", "cannot change what a chip is worth: open another table for that")
     check_chairs_stay(len(game.chips(game.setup(options)).seats), len(table.people))
     return options
-
-
-def _check_seated(table: Table, seat: int) -> None:
-    if not 0 <= seat < len(table.people) or table.people[seat] == NOBODY:
-        raise Refused("not_seated", f"cannot do that for seat {seat}: nobody sits there", seat=seat)

@@ -9,7 +9,10 @@ from typing import Any, Final, get_args
 
 import msgspec
 
+from stammtisch.fairness.moves import CloseSeeds, JoinSeeds, Seed
 from stammtisch.games.moves import Move, SeatMove, Unseat
+from stammtisch.kernel.character import Strength
+from stammtisch.kernel.person import Person
 from stammtisch.tables.clocks.settings import ClockSettings
 
 
@@ -38,13 +41,13 @@ class Kick(Move, frozen=True, tag="kick"):
 class Admit(Move, frozen=True, tag="admit"):
     """Who had to leave may come back."""
 
-    person: str
+    person: Person
 
 
 class HandOver(Move, frozen=True, tag="hand_over"):
     """Somebody else who sits here is the host from now on."""
 
-    person: str
+    person: Person
 
 
 class SetClocks(Move, frozen=True, tag="hurry"):
@@ -99,26 +102,43 @@ class Lend(Move, frozen=True, tag="lend"):
     chips: int
 
 
+class AskChips(Move, frozen=True, tag="ask_chips"):
+    """Who sits here would like to bring so many, and asks the host. 0 takes it back: see approval.py."""
+
+    chips: int
+
+
+class GrantChips(Move, frozen=True, tag="grant"):
+    """The host lets who sits there bring what they have asked for, and it's brought."""
+
+    seat: int
+    chips: int
+
+
+class DenyChips(Move, frozen=True, tag="deny"):
+    """The host doesn't let them."""
+
+    seat: int
+
+
+class CallBots(Move, frozen=True, tag="bots"):
+    """So many bots of this strength are to sit here, as far as there are seats. They come once nobody has
+    come for so many seconds, and give their seats to people between rounds."""
+
+    count: int
+    strength: Strength = "middle"
+    after: int = 0
+
+
+class StandIn(Move, frozen=True, tag="stand_in"):
+    """A bot decides for who sits there: this one thing, as they have asked for; or all until they are back,
+    if they are away. The dealer alone lets it."""
+
+    seat: int
+
+
 class Close(Move, frozen=True, tag="close"):
     """The table is taken away. Everybody has left it by then."""
-
-
-class JoinSeeds(Move, frozen=True, tag="sow"):
-    """Of a seat: it has a share in chance from the next time on that the dealer asks for seeds."""
-
-
-class Seed(Move, frozen=True, tag="seed"):
-    """Of a seat that was asked: its share in the chance of this bond. The first one counts."""
-
-    bond: int
-    seed: str
-
-
-class CloseSeeds(Move, frozen=True, tag="gather"):
-    """The dealer takes no more seeds for this bond: each seat that was asked, and what came from it."""
-
-    bond: int
-    seeds: tuple[tuple[int, str | None], ...]
 
 
 TableMove = (
@@ -136,6 +156,11 @@ TableMove = (
     | SitOut
     | MoreTime
     | Lend
+    | AskChips
+    | GrantChips
+    | DenyChips
+    | CallBots
+    | StandIn
     | Close
     | JoinSeeds
     | Seed

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
+from stammtisch.fairness.bond import Fair, first_bond
 from stammtisch.games.contract import AnyGame, Chips, Turn
+from stammtisch.kernel.person import Person
+from stammtisch.kernel.refused import Refused
+from stammtisch.tables.absent import stored_people
 from stammtisch.tables.clocks.clocks import Clocks, Due, dues, stopped
 from stammtisch.tables.clocks.settings import NO_HURRY, ClockSettings
 from stammtisch.tables.conduct import Conduct
 from stammtisch.tables.done import Done
-from stammtisch.tables.fair.bond import Fair, first_bond
-
-NOBODY: Final = ""
-"""The person behind what the dealer does by itself; and who sits in an empty seat."""
 
 
 class Loan(msgspec.Struct, frozen=True):
     """Chips in somebody's stack that the host of the table has lent them; see loans.py."""
 
-    lender: str
-    person: str
+    lender: Person
+    person: Person
     """Who was lent them."""
     chips: int
     own: int
@@ -33,9 +33,9 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     options: Any
     """The house rules by which it is played now."""
     state: Any
-    host: str
-    people: tuple[str, ...]
-    """Who sits in each seat; NOBODY in an empty one."""
+    host: Person
+    people: tuple[Person | None, ...]
+    """Who sits in each seat; None in an empty one."""
     chips: Chips
     """What lies here, as the game counts it."""
     turn: Turn
@@ -57,27 +57,37 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     """What the dealer is bound to, and who has a share in chance."""
 
 
-def names(table: Table) -> tuple[str, ...]:
+def names(table: Table) -> tuple[Person, ...]:
     """Who sits in each seat, or sat there last: who has left is told of too."""
     former = table.conduct.former or table.people
-    return tuple([now or then for now, then in zip(table.people, former, strict=True)])
+    return stored_people([now or then for now, then in zip(table.people, former, strict=True)])
+
+
+def owner(table: Table, seat: int, doing: str = "do that for seat {seat}") -> Person:
+    """Who sits there; Refused if nobody does."""
+    person = table.people[seat] if 0 <= seat < len(table.people) else None
+    if person is None:
+        raise Refused("not_seated", f"cannot {doing.format(seat=seat)}: nobody sits there", seat=seat)
+    return person
 
 
 class Paid(NamedTuple):
     """Chips that a person brought to the table, or took away from it: then less than 0."""
 
-    person: str
+    person: Person
     chips: int
-    stack: str = NOBODY
+    stack: Person | None = None
     """Whose stack they came to or from, if it isn't that person's own: they were lent."""
 
 
-def open_table(game: AnyGame, options: Any, host: str, pace: ClockSettings = NO_HURRY, at: int = 0) -> Table:
+def open_table(
+    game: AnyGame, options: Any, host: Person, pace: ClockSettings = NO_HURRY, at: int = 0
+) -> Table:
     """A table where nobody sits yet, or Refused if it can't be played by these house rules."""
     state = game.setup(options)
     chips = game.chips(state)
     seats = len(chips.seats)
-    nobody, clocks = (NOBODY,) * seats, stopped(seats, at)
+    clocks = stopped(seats, at)
     turn, fair = game.turn(state), first_bond(game, state)
     due = dues(clocks, pace, game.alarm(state))
-    return Table(game, options, state, host, nobody, chips, turn, pace, clocks, due, fair=fair)
+    return Table(game, options, state, host, (None,) * seats, chips, turn, pace, clocks, due, fair=fair)

@@ -13,6 +13,7 @@ import msgspec
 
 from stammtisch.games.contract import AnyGame
 from stammtisch.kernel.codec import encode
+from stammtisch.kernel.person import Person
 from stammtisch.tables.moves import TableMove
 
 M = TypeVar("M")
@@ -25,8 +26,8 @@ class Row(msgspec.Struct, Generic[M], frozen=True, gc=False, forbid_unknown_fiel
     """Random: after an unknown outcome it tells our row from somebody else's."""
     at: int
     """House time, in milliseconds."""
-    by: str
-    """The person who acted; empty when the dealer did so by itself."""
+    by: Person
+    """The person who acted; NOBODY when the dealer did so by itself."""
     rules: int
     moves: tuple[tuple[int, M], ...]
     """Each with the seat that made it; the first is the person's."""

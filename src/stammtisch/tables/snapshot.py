@@ -6,23 +6,25 @@ replayed by the new ones.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
-from stammtisch.games.catalogue import find
+from stammtisch.fairness.bond import Fair, first_bond
 from stammtisch.games.codec import read_state
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.options import read_options
 from stammtisch.kernel.codec import encode
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables import done
+from stammtisch.tables.absent import read_people, read_time, stored_people, stored_time
 from stammtisch.tables.clocks.clocks import Clocks, dues
 from stammtisch.tables.clocks.settings import ClockSettings
 from stammtisch.tables.conduct import Conduct
-from stammtisch.tables.fair.bond import Fair, first_bond
-from stammtisch.tables.opening import Opening, opened
+from stammtisch.tables.opening import Find, Opening, opened
 from stammtisch.tables.record import Loan, Table
 from stammtisch.tables.row import Row, read_row
 from stammtisch.tables.table import Acted, replay
@@ -35,8 +37,8 @@ class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     version: int
     rules: int
     options: Any
-    host: str
-    people: tuple[str, ...]
+    host: Person
+    people: tuple[Person, ...]
     pace: ClockSettings
     clocks: Clocks
     conduct: Conduct
@@ -64,10 +66,10 @@ def write_snapshot(table: Table) -> bytes:
             table.game.rules,
             table.options,
             table.host,
-            table.people,
+            stored_people(table.people),
             table.pace,
-            table.clocks,
-            table.conduct,
+            _clocks(table.clocks, stored_time),
+            _conduct(table.conduct, stored_time, stored_people),
             table.round,
             table.stakes,
             done.written(table.done),
@@ -78,19 +80,19 @@ def write_snapshot(table: Table) -> bytes:
     )
 
 
-def taken_up(opening: Opening, snapshot: bytes | None, rows: Iterable[bytes]) -> Table:
+def taken_up(find: Find, opening: Opening, snapshot: bytes | None, rows: Iterable[bytes]) -> Table:
     """The table as it was left: the snapshot, and the rows after it."""
     try:
-        table = opened(opening) if snapshot is None else _read(opening, snapshot)
+        table = opened(find, opening) if snapshot is None else _read(find(opening.game), snapshot)
     except (Refused, msgspec.MsgspecError) as error:
-        raise _unreadable(opening, snapshot, error) from error
+        raise _unreadable(find, opening, snapshot, error) from error
     for row in rows:
         table = followed(table, read_followed(table.game, row)).table
     return table
 
 
 def _unreadable(
-    opening: Opening, snapshot: bytes | None, error: Refused | msgspec.MsgspecError
+    find: Find, opening: Opening, snapshot: bytes | None, error: Refused | msgspec.MsgspecError
 ) -> Impossible:
     """A release may leave out what the former one could be in the midst of, and a package that brought a
     game may be gone: that is no fault of anybody."""
@@ -159,27 +161,56 @@ def followed(table: Table, row: Row[Any]) -> Acted:
         raise Impossible(f"{name} can't have happened: {refused.sentence}") from refused
 
 
-def _read(opening: Opening, data: bytes) -> Table:
-    game, snapshot = find(opening.game), _DECODER.decode(data)
+def _read(game: AnyGame, data: bytes) -> Table:
+    snapshot = _DECODER.decode(data)
+    clocks = _clocks(snapshot.clocks, read_time)
     state = read_state(game, bytes(snapshot.state))
     return Table(
         game,
         read_options(game.options, snapshot.options),
         state,
         snapshot.host,
-        snapshot.people,
+        read_people(snapshot.people),
         game.chips(state),
         game.turn(state),
         snapshot.pace,
-        snapshot.clocks,
-        dues(snapshot.clocks, snapshot.pace, game.alarm(state)),
-        snapshot.conduct,
+        clocks,
+        dues(clocks, snapshot.pace, game.alarm(state)),
+        _conduct(snapshot.conduct, read_time, read_people),
         snapshot.round,
         snapshot.stakes,
         snapshot.version,
         done.read(snapshot.done),
         snapshot.loans,
         first_bond(game, state) if snapshot.fair is None else snapshot.fair,
+    )
+
+
+def _clocks(clocks: Clocks, time: Callable[[int | None], int | None]) -> Clocks:
+    """With their times as they are stored, or read again."""
+    return replace(
+        clocks,
+        since=tuple(map(time, clocks.since)),
+        away=tuple(map(time, clocks.away)),
+        alarm=time(clocks.alarm),
+        empty=time(clocks.empty),
+        resting=time(clocks.resting),
+    )
+
+
+def _conduct(
+    conduct: Conduct,
+    time: Callable[[int | None], int | None],
+    people: Callable[[Sequence[Person | None]], tuple[Person | None, ...]],
+) -> Conduct:
+    """The same with a table's conduct, and with who left it."""
+    return replace(
+        conduct,
+        former=people(conduct.former),
+        paused=time(conduct.paused),
+        held=time(conduct.held),
+        hour=time(conduct.hour),
+        went_on=time(conduct.went_on),
     )
 
 

@@ -14,7 +14,7 @@ from stammtisch.terminal.language import Language
 COMMANDS: Final = ("?", "sit", "table", "rules", "rule", "quit")
 HELP: Final = ("help_choice", "help_name", "help_sit", "help_table", "help_quit")
 """The sentences that help."""
-LONGEST_NAME: Final = 30
+MOST_LETTERS: Final = 30
 """Letters of a name."""
 
 
@@ -22,11 +22,13 @@ def check_name(name: str, game: AnyGame) -> None:
     """Refuses a name that is empty, too long, or means something else here."""
     if not name.isprintable() or not any(letter.isalpha() for letter in name) or len(name.split()) != 1:
         raise Refused(
-            "not_a_name", f"cannot call anybody {name[:LONGEST_NAME]!r}: a name is one word with a letter"
+            "not_a_name",
+            f"cannot call anybody {name[:MOST_LETTERS]!r}: a name is one word with a letter",
         )
-    if len(name) > LONGEST_NAME:
+    if len(name) > MOST_LETTERS:
         raise Refused(
-            "name_too_long", f"cannot call anybody {name[:LONGEST_NAME]!r}…: {LONGEST_NAME} letters at most"
+            "name_too_long",
+            f"cannot call anybody {name[:MOST_LETTERS]!r}…: {MOST_LETTERS} letters at most",
         )
     words = {*COMMANDS, "undo", "done", *(kind.__struct_config__.tag for kind in get_args(game.moves))}
     if name.casefold() in words:
@@ -46,7 +48,7 @@ def how_to_sit(wishes: Sequence[str], unit: int) -> tuple[int | None, int | None
     match wishes:
         case []:
             return None, None
-        case ["at", chair] if chair.isdecimal() and len(chair) < LONGEST_NAME:
+        case ["at", chair] if chair.isdecimal() and len(chair) < MOST_LETTERS:
             return None, int(chair)
         case [chips, *at] if (amount := money.read(chips, unit)) is not None and (at == [] or at[0] == "at"):
             return amount, how_to_sit(at, unit)[1]

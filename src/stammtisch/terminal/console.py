@@ -17,8 +17,9 @@ from stammtisch.games.facts import Fact, Speaker
 from stammtisch.games.moves import DEALER, Change, Made, Move, Sit, Viewer
 from stammtisch.games.options import with_rules
 from stammtisch.games.reading import tag
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
-from stammtisch.tables.record import NOBODY, Table, names
+from stammtisch.tables.record import Table, names
 from stammtisch.tables.row import Row
 from stammtisch.tables.table import Acted, act, go_on
 from stammtisch.terminal.asking import chosen, why_not, yes_or_no
@@ -55,13 +56,14 @@ class Console:
 
     def run(self) -> None:
         """Plays until the session is over; the end of input is an EOFError, and so is `quit`."""
-        game, addressed = self.table.game, NOBODY
+        game = self.table.game
+        addressed: Person | None = None
         while not isinstance(turn := game.turn(self.table.state), Over):
             if turn == DEALER:
-                self._store(NOBODY, go_on(self.table, self.chance))
+                self._store(None, go_on(self.table, self.chance))
                 self.tell_news()
                 continue
-            if addressed == NOBODY and isinstance(turn, Awaiting):
+            if addressed is None and isinstance(turn, Awaiting):
                 addressed = self.table.people[turn.seats[0]]
             addressed = self._hear(addressed)
         self.describe(None)
@@ -71,8 +73,8 @@ class Console:
         check_name(name, self.table.game)
         for seat, person in enumerate(self.table.people):
             for choice in self.table.game.table_choices(self.table.state, seat):
-                if person == NOBODY and chair in (None, seat + 1) and (move := sitting_down(choice, chips)):
-                    self._act(name, Made(seat, move))
+                if person is None and chair in (None, seat + 1) and (move := sitting_down(choice, chips)):
+                    self._act(Person(name), Made(seat, move))
                     self.tell_news()
                     return
         which = "chair" if chair is None else "such chair"
@@ -87,10 +89,10 @@ class Console:
         self.is_told = False
         self.voice.say("", *map(self._speaker.say, [*facts, line]))
 
-    def _hear(self, name: str) -> str:
+    def _hear(self, name: Person | None) -> Person | None:
         """Lets one person, or nobody in particular, say something; gives whom to address next."""
         try:
-            if name == NOBODY:
+            if name is None:
                 self.describe(None)
                 return self._command(self.voice.ask_for("say_a_name"))
             return self._hear_in_private(name) if self._has_secrets(name) else self._let_act(name)
@@ -100,7 +102,7 @@ class Console:
         finally:
             self.tell_news()
 
-    def _hear_in_private(self, name: str) -> str:
+    def _hear_in_private(self, name: Person) -> Person | None:
         """Nothing that this person sees stays on the screen for the next."""
         self.voice.say("")
         answer = self.voice.ask_for("press_enter", name=name)
@@ -111,7 +113,7 @@ class Console:
         finally:
             self.voice.hide()
 
-    def _let_act(self, name: str) -> str:
+    def _let_act(self, name: Person) -> Person | None:
         """Play is numbered; what would give up a seat has to be said in words."""
         game, seat = self.table.game, self.table.people.index(name)
         to_play, seat_moves = game.choices(self.table.state, seat), game.table_choices(self.table.state, seat)
@@ -133,7 +135,7 @@ class Console:
             except Refused as refused:
                 self.explain(refused)
             else:
-                return NOBODY
+                return None
 
     def _meant(self, seat: int, to_play: Sequence[Choice], others: Sequence[Choice], answer: str) -> Move:
         """The move that somebody means; between rounds yes plays on, and no is goodbye."""
@@ -148,21 +150,21 @@ class Console:
                 return chosen(self.voice, self.table, to_play, others, "1")
             raise why_not(self.table, seat, answer) or refused from None
 
-    def _has_secrets(self, name: str) -> bool:
+    def _has_secrets(self, name: Person) -> bool:
         """Whether this person sees more than a watcher, while others sit here too."""
-        seat, others = self.table.people.index(name), set(self.table.people) - {name, NOBODY}
+        seat, others = self.table.people.index(name), set(self.table.people) - {name, None}
         return bool(others) and self._seen_by(seat)[:-1] != self._seen_by(None)[:-1]
 
     # What is said besides moves.
 
     def _is_command(self, answer: str) -> bool:
-        return answer != NOBODY and (answer in self.table.people or answer.split(maxsplit=1)[0] in COMMANDS)
+        return answer != "" and (answer in self.table.people or answer.split(maxsplit=1)[0] in COMMANDS)
 
-    def _command(self, answer: str) -> str:
+    def _command(self, answer: str) -> Person | None:
         """Does what isn't a move of a seat; gives whom to address next."""
         match answer.split():
             case [name] if name in self.table.people:
-                return name
+                return Person(name)
             case ["sit", name, *wishes]:
                 self.sit(name, *how_to_sit(wishes, self._unit))
             case ["table"]:
@@ -179,20 +181,20 @@ class Console:
                 raise self._nobody_called(word)
             case _:
                 self.help()
-        return NOBODY
+        return None
 
     def _nobody_called(self, name: str) -> Refused:
-        here = [person for person in self.table.people if person != NOBODY]
+        here = [person for person in self.table.people if person is not None]
         who = f"here sit {', '.join(here)}; " if here else ""
         sentence = f"nobody here is called {name}: {who}sit {name} seats somebody new"
         return Refused("nobody_called_so", sentence)
 
     # Acting: stored first, then told.
 
-    def _act(self, by: str, made: Made) -> None:
+    def _act(self, by: Person, made: Made) -> None:
         self._store(by, act(self.table, by, made, self.chance))
 
-    def _store(self, by: str, acted: Acted) -> None:
+    def _store(self, by: Person | None, acted: Acted) -> None:
         game, after, moves = self.table.game, acted.table, acted.moves
         row = acted.row(self.name, token_hex(8), self.clock(), by)
         try:
@@ -200,7 +202,7 @@ class Console:
         except OSError as error:
             raise Refused("not_stored", f"cannot store this, so nothing was played: {error}") from error
         self.table = after
-        people = [person for person in after.people if person != NOBODY]
+        people = [person for person in after.people if person is not None]
         viewer = after.people.index(people[0]) if len(people) == 1 else None
         speaker = self.voice.language.speaker(game, names(after), self._unit)
         for seat, move in moves:

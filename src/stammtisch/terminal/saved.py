@@ -8,8 +8,9 @@ from typing import Any
 
 from stammtisch.games.catalogue import find
 from stammtisch.kernel.refused import Refused
+from stammtisch.tables.absent import NOBODY
 from stammtisch.tables.opening import opened as before_all_rows
-from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
 from stammtisch.tables.table import follow
 from stammtisch.terminal.savefile import Opened, SaveFile, Unreadable
@@ -71,7 +72,7 @@ def _replayed(opened: Opened, file: SaveFile | None) -> Saved:
     rows: Sequence[Row[Any]] = [] if file is None else list(file.rows(find(opened.game)))
     version = 0
     try:
-        table = before_all_rows(opened)
+        table = before_all_rows(find, opened)
         for row in rows:
             version = row.version
             table = follow(table, row)

@@ -78,19 +78,19 @@ class Scripted:
 
     def shuffle(self, cards: Sequence[str], draw: int, /) -> tuple[str, ...]:
         if draw not in self._shuffled:
-            top = _next(self.decks, "the house shuffles")
+            top = _next(self.decks, "the dealer shuffles")
             deck = (*top, *(Counter(cards) - Counter(top)).elements())
             self._shuffled[draw] = Written(Shuffle(deck), None).shuffle(cards, draw)
         return self._shuffled[draw]
 
     def dice(self, count: int, draw: int, /) -> tuple[int, ...]:
         if draw not in self._thrown:
-            self._thrown[draw] = _next(self.throws, f"the house throws {count} dice")
+            self._thrown[draw] = _next(self.throws, f"the dealer throws {count} dice")
         return self._thrown[draw]
 
     def lot(self, count: int, draw: int, /) -> int:
         if draw not in self._drawn:
-            self._drawn[draw] = _next(self.lots, f"the house draws one of {count} by lot")
+            self._drawn[draw] = _next(self.lots, f"the dealer draws one of {count} by lot")
         return self._drawn[draw]
 
 

@@ -14,7 +14,7 @@ from stammtisch.kernel.codec import encode
 from stammtisch.kernel.refused import Refused
 from stammtisch.testing.chance import Remembered, Seeded
 from stammtisch.testing.examples import examples, random_options
-from stammtisch.testing.stepping import house_step
+from stammtisch.testing.stepping import dealers_step
 
 RINGS = 0.04
 """How likely an alarm rings at each step."""
@@ -76,14 +76,14 @@ class Session:
         self.draws.append(draws)
         self._listed.clear()
 
-    def house_move(self) -> tuple[Move, frozenset[int]]:
+    def dealers_move(self) -> tuple[Move, frozenset[int]]:
         """What the dealer does now, in its turn, and the draws that it's made of."""
         self.chance.asked.clear()
-        move, _ = house_step(self.game, self.state, self.chance)
+        move, _ = dealers_step(self.game, self.state, self.chance)
         return move, frozenset(self.chance.asked)
 
-    def house_acts(self) -> None:
-        self.act(DEALER, *self.house_move())
+    def dealer_acts(self) -> None:
+        self.act(DEALER, *self.dealers_move())
 
     def move_of(self, draw: int) -> int:
         """The number of the move that was made of this draw."""
@@ -97,7 +97,7 @@ class Session:
             return True
         offers = list(self._offers(turn))
         if turn == DEALER and not (offers and self.rng.random() < BREATH):
-            self.house_acts()
+            self.dealer_acts()
             return True
         if not offers or (isinstance(turn, Over) and self.rng.random() < 0.5):
             return False

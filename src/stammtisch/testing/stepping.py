@@ -11,8 +11,8 @@ S = TypeVar("S")
 M = TypeVar("M", bound=Move)
 
 
-def house_step(game: Game[Any, S, M, Any], state: S, chance: Chance) -> tuple[M, S]:
+def dealers_step(game: Game[Any, S, M, Any], state: S, chance: Chance) -> tuple[M, S]:
     """The dealer's next move, and the state after it."""
     step = game.dealer(state, chance)
-    assert step is not None, "it isn't the house's turn"
+    assert step is not None, "it isn't the dealer's turn"
     return step

@@ -45,8 +45,9 @@ from stammtisch.games.moves import DEALER, Change, Made, Move, Sit
 from stammtisch.games.options import with_rules
 from stammtisch.games.reading import tag
 from stammtisch.kernel import money
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
-from stammtisch.tables.record import NOBODY, Table, names, open_table
+from stammtisch.tables.record import Table, names, open_table
 from stammtisch.tables.table import act
 from stammtisch.testing.chance import Scripted
 
@@ -77,7 +78,7 @@ def open_by(line: str) -> Table:
     name, *rules = line.split()
     game = find(name)
     preset = rules.pop(0) if rules and "=" not in rules[0] else next(iter(game.presets))
-    return open_table(game, with_rules(game.presets[preset], rules), host="Host")
+    return open_table(game, with_rules(game.presets[preset], rules), host=Person("Host"))
 
 
 @dataclass
@@ -113,23 +114,23 @@ class Story:
         self.chance.lots.append(int(number))
 
     def sit(self, name: str, chips: str, seat: str) -> None:
-        free = int(seat) if seat else self.table.people.index(NOBODY)
-        self._act(name, Made(free, Sit(self._amount(chips or "0"))))
+        free = int(seat) if seat else self.table.people.index(None)
+        self._act(Person(name), Made(free, Sit(self._amount(chips or "0"))))
 
     def act(self, name: str, words: str) -> None:
-        self._act(name, Made(self._seat(name), self._read(name, words)))
+        self._act(Person(name), Made(self._seat(name), self._read(name, words)))
 
     def change(self, name: str, rules: str) -> None:
-        self._act(name, Made(DEALER, Change(with_rules(self.table.options, rules.split()))))
+        self._act(Person(name), Made(DEALER, Change(with_rules(self.table.options, rules.split()))))
 
     def time_out(self, name: str) -> None:
         seat = self._seat(name)
-        self._act(NOBODY, Made(seat, self.table.game.default(self.table.state, seat)))
+        self._act(None, Made(seat, self.table.game.default(self.table.state, seat)))
 
     def ring(self) -> None:
         alarm = self.table.game.alarm(self.table.state)
         assert alarm is not None, "there is no alarm"
-        self._act(NOBODY, Made(DEALER, alarm.move))
+        self._act(None, Made(DEALER, alarm.move))
 
     def hear(self, name: str, sentence: str) -> None:
         viewer = self._seat(name) if name else None
@@ -155,8 +156,9 @@ class Story:
     def count(self, chips: str) -> None:
         have = self.table.game.chips(self.table.state).seats
         for entry in chips.split(","):
-            name, _, amount = entry.strip().rpartition(" ")
-            _agree(have[self._seat(name)], self._amount(amount), f"{name} has")
+            name, _, written = entry.strip().rpartition(" ")
+            amount = self._amount(written)
+            _agree(have[self._seat(name)], amount, f"{name} has")
 
     def _amount(self, written: str) -> int:
         amount = money.read(written, self._unit)
@@ -178,7 +180,7 @@ class Story:
         ]
         return game.read(words, offered, self._unit)
 
-    def _act(self, by: str, made: Made) -> None:
+    def _act(self, by: Person | None, made: Made) -> None:
         acted = act(self.table, by, made, self.chance)
         self.told, self.table = acted.moves, acted.table
 

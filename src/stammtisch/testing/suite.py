@@ -25,9 +25,9 @@ from stammtisch.testing.laws.secrets import LAST_SECRET_LAWS, SECRET_LAWS
 from stammtisch.testing.laws.telling import TELLING_LAWS
 from stammtisch.testing.session import Session
 
-STEPS = 150
+LONGEST_SESSION = 150
 SEEDS = range(2)
-ROUND = 2000
+LONGEST_ROUND = 2000
 """More moves than any round takes that is played at random."""
 
 AT_EVERY_STEP = (*PLAYING_LAWS, *ALARM_LAWS, *CHIP_LAWS, *TELLING_LAWS, *DRAWING_LAWS, *SECRET_LAWS)
@@ -72,13 +72,13 @@ def sessions(game: AnyGame) -> Iterator[Session]:
 def _along_the_way(game: AnyGame, law: Callable[[Session], None]) -> None:
     for session in sessions(game):
         _held(session, law)
-        while len(session.made) < STEPS and session.step():
+        while len(session.made) < LONGEST_SESSION and session.step():
             _held(session, law)
 
 
 def _at_the_end(game: AnyGame, law: Callable[[Session], None]) -> None:
     for session in sessions(game):
-        while len(session.made) < STEPS and session.step():
+        while len(session.made) < LONGEST_SESSION and session.step():
             continue
         _held(session, law)
 
@@ -99,5 +99,7 @@ def random_rounds_end(game: AnyGame) -> None:
             now = game.round(session.state)
             ended += now is None and game.round(session.before) is not None
             began = began if now is not None else len(session.made)
-            if len(session.made) - began > ROUND:
-                raise Broken(f"random_rounds_end: round {now} goes on after {ROUND} moves ({session.seed!r})")
+            if len(session.made) - began > LONGEST_ROUND:
+                raise Broken(
+                    f"random_rounds_end: round {now} goes on after {LONGEST_ROUND} moves ({session.seed!r})"
+                )

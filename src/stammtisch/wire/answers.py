@@ -6,6 +6,10 @@ from typing import Any
 
 import msgspec
 
+from stammtisch.kernel.emblem import Colour, Figure
+from stammtisch.kernel.person import Person
+from stammtisch.wire.asked import Reaction
+
 
 class Stopped(msgspec.Struct, frozen=True):
     """A time at which no node was running."""
@@ -20,7 +24,7 @@ class Welcome(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell",
     """The answer to `hello`: who the sender is on this connection."""
 
     re: int
-    person: str
+    person: Person
     """Name of this person."""
     protocol: int
     """Protocol number of this house."""
@@ -68,7 +72,7 @@ Answer = Welcome | Done | Refusal
 
 
 class Heard(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="heard"):
-    """A line of a table's chat; or a notice that a person came, went, or asks for a rematch."""
+    """A line of a table's chat, of a bot too; or a notice that a person came, went, or asks for a rematch."""
 
     table: str
     """Name of the table."""
@@ -76,12 +80,13 @@ class Heard(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", t
     """Number of the line at this table, from 1 on."""
     at: int
     """House time, in milliseconds."""
-    by: str
+    by: Person
     """Person who wrote it, or whom the notice is about."""
     text: str = ""
     """Empty in a notice."""
     notice: str = "said"
-    """`said`, `came`, `went`, or `again` for a rematch."""
+    """`said`, `came`, `went`, or `again` for a rematch; what a bot of the house says, in the words of each
+    client: `hello`, `well_played`, `thanks`, `unlucky`."""
 
 
 class Tables(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="tables"):
@@ -123,12 +128,36 @@ class Present(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell",
     """Seats whose owners are following this table."""
     elsewhere: tuple[int, ...] = ()
     """Seats whose owners are connected, but not following this table. Owners of all other seats are gone."""
-    watchers: tuple[str, ...] = ()
+    watchers: tuple[Person, ...] = ()
     """People who watch without a seat, at most 20 of them."""
     watching: int = 0
     """Number of all who watch without a seat."""
     lost: tuple[Lost, ...] = ()
     """People who are gone and don't count as away yet."""
+
+
+class Reacted(msgspec.Struct, frozen=True, tag_field="tell", tag="reacted"):
+    """Somebody at a table has thrown a reaction over it. Sent if `follow` asked for `presence`; never stored,
+    and not sent again to a client that can't keep up."""
+
+    table: str
+    """Name of the table."""
+    by: str
+    """Person who threw it."""
+    reaction: Reaction
+    """What is meant by it."""
+
+
+class EmblemChosen(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="emblem"):
+    """Somebody at a table has chosen another emblem. Sent if `follow` asked for `presence`; what everybody
+    has chosen says the [API](api.md)."""
+
+    person: str
+    """Person whose emblem it is."""
+    figure: Figure | None = None
+    """The figure; null: the emblem follows from the name again."""
+    colour: Colour | None = None
+    """Its colour."""
 
 
 class Playing(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="tell", tag="playing"):

@@ -5,14 +5,19 @@ Each has a number, `re`, by which its answer is known; the asker chooses it.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
+
+from stammtisch.kernel.character import Strength
 
 Name = Annotated[str, msgspec.Meta(max_length=64)]
 """The name of a table, a game or a preset; a code; an id."""
 
 Text = Annotated[str, msgspec.Meta(max_length=2000)]
+
+Reaction = Literal["hello", "nice_hand", "well_played", "cheers", "thanks", "knock", "oops", "sweat"]
+"""What one may throw over a table: by its meaning, which each page says and draws in its own way."""
 
 
 class Asked(msgspec.Struct, frozen=True, gc=False, tag_field="ask", forbid_unknown_fields=True, kw_only=True):
@@ -34,6 +39,9 @@ class Hello(Asked, frozen=True, tag="hello", kw_only=True):
     """Token from an earlier `welcome`, or from the [API](api.md)."""
     nickname: Annotated[str, msgspec.Meta(max_length=200)] = ""
     """Name for a new guest, 1 to 24 characters; leave out if `token` is given."""
+    bot: bool = False
+    """True: the new guest is a program that plays by itself. ` (guest bot)` is added to its name, so that
+    everybody knows, and it has no place in high scores and statistics."""
 
 
 class Follow(Asked, frozen=True, tag="follow", kw_only=True):
@@ -120,6 +128,18 @@ class Say(Asked, frozen=True, tag="say", kw_only=True):
     """1 to 500 characters, after surrounding and repeated spaces are removed."""
 
 
+class React(Asked, frozen=True, tag="react", kw_only=True):
+    """Throw a reaction over a table, for all who follow it with `presence` to see. Nothing of it is stored.
+
+    Who may write in the chat there may do so, 5 times within 10 seconds.
+    """
+
+    table: Name
+    """Name of the table."""
+    reaction: Reaction
+    """What is meant by it."""
+
+
 class Browse(Asked, frozen=True, tag="browse", kw_only=True):
     """Start or stop following the lobby: `tables` comes now and at every change."""
 
@@ -165,6 +185,12 @@ class Open(Asked, frozen=True, tag="open", kw_only=True):
     """[Clock settings](clocks.md) that differ from the defaults, by name."""
     hushed: bool = False
     """True: watchers can't write in the chat. The host may change this later."""
+    bots: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
+    """Number of bots that are to sit there. The host may change this later, with the move `bots`."""
+    strength: Strength = "middle"
+    """How well these bots play."""
+    bots_after: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
+    """Seconds without anybody coming or leaving after which the bots sit down."""
 
 
 class Join(Asked, frozen=True, tag="join", kw_only=True):
@@ -195,6 +221,30 @@ class SeatMe(Asked, frozen=True, tag="seat_me", kw_only=True):
     """Only tables with this preset; any if left out."""
 
 
+class PlayNow(Asked, frozen=True, tag="play_now", kw_only=True):
+    """Sit down among bots at a new table of the sender's own; `done` has its name.
+
+    Sent again, the sender keeps that seat. The table is removed when the people there have left.
+    """
+
+    game: Name
+    """Name of the game."""
+    preset: Name = ""
+    """Name of a preset of house rules; the game's first preset if left out."""
+    strength: Strength = "middle"
+    """How well the bots play; the [API](api.md) lists what there is at each game."""
+
+
+class Decide(Asked, frozen=True, tag="decide", kw_only=True):
+    """Let a bot make the decision that the sender is asked for, where the clock setting `advice` allows it.
+
+    Everybody at the table is told.
+    """
+
+    table: Name
+    """Name of the table."""
+
+
 class WatchAny(Asked, frozen=True, tag="watch_any", kw_only=True):
     """Find a public table where others are playing; `done` has its name. Refused if there is none."""
 
@@ -220,11 +270,14 @@ Ask = (
     | Act
     | Seed
     | Say
+    | React
     | Browse
     | MyPurse
     | Open
     | Join
     | SeatMe
+    | PlayNow
+    | Decide
     | WatchAny
     | Rematch
 )

@@ -6,7 +6,7 @@ Every message is made for one audience, a seat or the watchers, and holds only w
 audience may know. What belongs to a game (views, moves, choices) is JSON within JSON: it's
 read by whoever knows the game.
 
-Times are house time in milliseconds, which stands still while no house is running.
+Times are house time in milliseconds, which stands still while no node is running.
 """
 
 from __future__ import annotations
@@ -15,8 +15,13 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from stammtisch.kernel.person import Person
+
 PROTOCOL: Final = 1
 """Raised when an older client can no longer read what it's told. New fields have defaults."""
+
+DEALER: Final = -1
+"""The dealer's seat, as the games have it."""
 
 Raw = msgspec.Raw
 NOTHING: Final = Raw(b"[]")
@@ -45,8 +50,8 @@ class Clock(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
     until: int
     """House time in milliseconds at which it runs out."""
-    seat: int = -1
-    """Seat it runs for; -1 if it belongs to no seat."""
+    seat: int = DEALER
+    """Seat it runs for; -1, the dealer's, if it belongs to nobody who sits there."""
     bank: int = 0
     """The last part before `until` that comes out of the seat's time bank, in milliseconds."""
     what: Literal["decision", "seat", "alarm", "rest"] = "decision"
@@ -57,10 +62,19 @@ class Clock(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 class Lent(msgspec.Struct, frozen=True):
     """Chips that a host has lent to a person who sits here."""
 
-    lender: str
+    lender: Person
     """Person who lent them."""
-    person: str
+    person: Person
     """Person who borrowed them."""
+    chips: int
+    """Amount, in the smallest unit of the game."""
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """Chips that somebody who sits here asks the host to let them bring."""
+
+    seat: int
+    """Their seat."""
     chips: int
     """Amount, in the smallest unit of the game."""
 
@@ -68,9 +82,9 @@ class Lent(msgspec.Struct, frozen=True):
 class Company(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who sits at a table, and by which rules they play."""
 
-    people: tuple[str, ...]
+    people: tuple[Person, ...]
     """Person in each seat; empty text for a free seat."""
-    host: str
+    host: Person
     """Person who is the table's host."""
     pace: Raw
     """[Clock settings](clocks.md) of the table."""
@@ -88,7 +102,7 @@ class Company(msgspec.Struct, frozen=True, omit_defaults=True):
     """Moves that the host may make now, by their words."""
     hushed: bool = False
     """True: watchers can't write in the chat."""
-    barred: tuple[str, ...] = ()
+    barred: tuple[Person, ...] = ()
     """People whom the host has sent away: they can't come back until the host admits them."""
     locked: bool = False
     """True: nobody else may sit down."""
@@ -97,12 +111,22 @@ class Company(msgspec.Struct, frozen=True, omit_defaults=True):
     nothing is planned."""
     loans: tuple[Lent, ...] = ()
     """Chips that people here have been lent."""
-    former: tuple[str, ...] = ()
+    former: tuple[Person, ...] = ()
     """Person who sat last in each seat that is free now, since facts may still name them; empty text
     elsewhere."""
     held: int | None = None
     """Set if play is paused because most people here lost their connection together: the house time in
     milliseconds at which it goes on, if they aren't back before."""
+    bots: int = 0
+    """Number of bots that are to sit here, as the host has said."""
+    strength: str = ""
+    """How well these bots play; empty if there are to be none."""
+    bots_after: int = 0
+    """Seconds without anybody coming or leaving after which they sit down."""
+    stand_ins: tuple[int, ...] = ()
+    """Seats for which a bot decides until their owners are back."""
+    wanted: tuple[Asked, ...] = ()
+    """Chips that people ask the host for, the first who asked first."""
 
 
 class Picture(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -135,7 +159,7 @@ class Passed(msgspec.Struct, frozen=True, omit_defaults=True):
     """House time, in milliseconds."""
     moves: Raw
     """Pairs of a seat and its move, as shown to this audience."""
-    by: str = ""
+    by: Person = Person("")
     """Person who asked for it; empty if the house acted by itself."""
     facts: Raw = NOTHING
     """The moves in words, if `words` was asked for."""
@@ -185,7 +209,7 @@ class Went(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field=
     """Pairs of a seat and its move, as shown to this audience."""
     picture: Picture
     """The table after this row."""
-    by: str = ""
+    by: Person = Person("")
     """Person who asked for it; empty if the house acted by itself."""
     seat: int | None = None
     """This person's own seat after this row; None if they watch."""

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 import msgspec
 
-from stammtisch.wire.answers import Answer, Heard, Playing, Present, Purse, Tables
+from stammtisch.wire.answers import Answer, EmblemChosen, Heard, Playing, Present, Purse, Reacted, Tables
 from stammtisch.wire.messages import Message
 
-Told = Answer | Message | Heard | Present | Playing | Purse | Tables
+Told = Answer | Message | Heard | Present | Reacted | EmblemChosen | Playing | Purse | Tables
 
 _DECODER: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(Told)
 

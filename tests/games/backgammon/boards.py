@@ -14,7 +14,7 @@ from stammtisch.games.choosing import Steps, filled
 from stammtisch.games.moves import DEALER, Sit, Throw
 from stammtisch.games.options import with_rules
 from stammtisch.testing.chance import Seeded
-from stammtisch.testing.stepping import house_step
+from stammtisch.testing.stepping import dealers_step
 
 START = "24:2 13:5 8:3 6:5"
 
@@ -54,7 +54,7 @@ def random_states(games: int, seed: int, *rules: str) -> Iterator[State]:
     while ended < games:
         turn = BACKGAMMON.turn(state)
         if turn == DEALER:
-            move, state = house_step(BACKGAMMON, state, chance)
+            move, state = dealers_step(BACKGAMMON, state, chance)
             ended += type(move).__name__ == "Score"
         else:
             yield state

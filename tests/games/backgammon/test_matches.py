@@ -7,9 +7,9 @@ from stammtisch.games.backgammon.moves import Play, Score
 from stammtisch.games.backgammon.state import Chair, State
 from stammtisch.games.contract import Over
 from stammtisch.games.moves import DEALER, Leave, Throw
-from stammtisch.testing.stepping import house_step
+from stammtisch.testing.stepping import dealers_step
 from stammtisch.testing.story import tell
-from tests.formats.playing import made
+from tests.formats.backgammon.playing import made
 from tests.games.backgammon.boards import board, started
 from tests.games.backgammon.openings import match, money
 
@@ -42,45 +42,45 @@ def last_play(other: str, *rules: str, preset: str = "match", cube: int = 1, own
 )
 def test_a_win_counts_by_what_the_loser_has_done(other, rules, how, points):
     state = last_play(other, *rules)
-    assert house_step(BACKGAMMON, state, None)[0] == Score(0, how, points, 0)  # type: ignore[arg-type]
+    assert dealers_step(BACKGAMMON, state, None)[0] == Score(0, how, points, 0)  # type: ignore[arg-type]
 
 
 def test_a_gammon_counts_times_the_cube():
     state = last_play("6:15", "points=9", cube=4, owner=0)
-    assert house_step(BACKGAMMON, state, None)[0] == Score(0, "gammon", 8, 0)  # type: ignore[arg-type]
+    assert dealers_step(BACKGAMMON, state, None)[0] == Score(0, "gammon", 8, 0)  # type: ignore[arg-type]
 
 
 def test_by_jacobys_rule_a_gammon_needs_a_cube_that_was_turned():
     centred = last_play("6:15", preset="money")
-    assert house_step(BACKGAMMON, centred, None)[0] == Score(0, "single", 1, 1)  # type: ignore[arg-type]
+    assert dealers_step(BACKGAMMON, centred, None)[0] == Score(0, "single", 1, 1)  # type: ignore[arg-type]
     turned = last_play("6:15", preset="money", cube=2, owner=1)
-    assert house_step(BACKGAMMON, turned, None)[0] == Score(0, "gammon", 4, 4)  # type: ignore[arg-type]
+    assert dealers_step(BACKGAMMON, turned, None)[0] == Score(0, "gammon", 4, 4)  # type: ignore[arg-type]
     without = last_play("6:15", "jacoby=no", preset="money")
-    assert house_step(BACKGAMMON, without, None)[0] == Score(0, "gammon", 2, 2)  # type: ignore[arg-type]
+    assert dealers_step(BACKGAMMON, without, None)[0] == Score(0, "gammon", 2, 2)  # type: ignore[arg-type]
 
 
 def test_an_automatic_double_is_not_a_turned_cube():
     state = last_play("bar:1 6:14", "automatic_doubles=2", preset="money", cube=2)
-    assert house_step(BACKGAMMON, state, None)[0] == Score(0, "single", 2, 2)  # type: ignore[arg-type]
+    assert dealers_step(BACKGAMMON, state, None)[0] == Score(0, "single", 2, 2)  # type: ignore[arg-type]
 
 
-def test_nobody_pays_more_than_he_has():
+def test_nobody_pays_more_than_they_have():
     state = last_play("6:15", "point=30", preset="money", cube=2, owner=1)
-    _, after = house_step(BACKGAMMON, state, None)  # type: ignore[arg-type]
+    _, after = dealers_step(BACKGAMMON, state, None)  # type: ignore[arg-type]
     assert BACKGAMMON.chips(after).seats == (200, 0)
     assert BACKGAMMON.table_choices(after, 1)
 
 
 def test_hypergammon_has_three_checkers_and_a_gammon_too():
     state = last_play("6:3", "start=hyper")
-    assert house_step(BACKGAMMON, state, None)[0] == Score(0, "gammon", 2, 0)  # type: ignore[arg-type]
+    assert dealers_step(BACKGAMMON, state, None)[0] == Score(0, "gammon", 2, 0)  # type: ignore[arg-type]
     state = last_play("6:2", "start=hyper")
-    assert house_step(BACKGAMMON, state, None)[0] == Score(0, "single", 1, 0)  # type: ignore[arg-type]
+    assert dealers_step(BACKGAMMON, state, None)[0] == Score(0, "single", 1, 0)  # type: ignore[arg-type]
 
 
 def test_the_match_is_over_when_somebody_has_the_points():
     state = last_play("6:15", "points=2")
-    _, after = house_step(BACKGAMMON, state, None)  # type: ignore[arg-type]
+    _, after = dealers_step(BACKGAMMON, state, None)  # type: ignore[arg-type]
     assert BACKGAMMON.turn(after) == Over((2, 0), "match_over")
     assert BACKGAMMON.choices(after, 0) == BACKGAMMON.choices(after, 1) == ()
 
@@ -109,7 +109,7 @@ def test_a_game_of_a_match_brings_its_points_and_costs_as_many(score, each):
 def test_for_chips_a_game_always_costs_some():
     state = last_play("1:14", "jacoby=no", "point=1", preset="money")
     state.chairs = (state.chairs[0], Chair(taken=True, stack=1))
-    score, _ = house_step(BACKGAMMON, state, None)  # type: ignore[arg-type]
+    score, _ = dealers_step(BACKGAMMON, state, None)  # type: ignore[arg-type]
     assert score == Score(0, "single", 1, 1)
     assert BACKGAMMON.result(score) is None
 

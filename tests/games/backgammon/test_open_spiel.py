@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bench.spiel import CHANCE_TO_DRAW, THROWS, board_of
 from stammtisch.games.backgammon.board import Board, turned
 from stammtisch.games.backgammon.checking import played
 from stammtisch.games.backgammon.fast_plays import fast_plays
@@ -19,19 +20,6 @@ pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
 
 POSITIONS = 5200
 PARTS = 4
-CHANCE_TO_DRAW, BAR = -1, 100
-THROWS = [throw for a in range(1, 7) for b in range(a + 1, 7) for throw in ((a, b), (b, a))]
-THROWS += [(die, die) for die in range(1, 7)]
-
-
-def board_for(state: Any, mover: int) -> Board:
-    """OpenSpiel's board as this player sees it, written as ours is."""
-    board = [0] * 26
-    for place in range(24):
-        point = place + 1 if mover == 1 else 24 - place
-        board[point] = state.board(mover, place) - state.board(1 - mover, place)
-    board[25], board[0] = state.board(mover, BAR), -state.board(1 - mover, BAR)
-    return tuple(board)
 
 
 def reached(state: Any, mover: int, is_double: bool) -> set[Board]:
@@ -42,7 +30,7 @@ def reached(state: Any, mover: int, is_double: bool) -> set[Board]:
         if is_double and child.current_player() == mover and not child.is_terminal():
             found |= reached(child, mover, is_double=False)
         else:
-            found.add(board_for(child, mover))
+            found.add(board_of(child, mover))
     return found
 
 
@@ -52,6 +40,7 @@ def ours(board: Board, dice: tuple[int, int], legal: Sequence[tuple[str, ...]]) 
     return {tuple(played(board, dice, legal, play)) for play in legal}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 def test_the_plays_are_those_of_open_spiel(part):
     game = pyspiel.load_game("backgammon(max_player_turns=100000)")
@@ -62,7 +51,7 @@ def test_the_plays_are_those_of_open_spiel(part):
         while not state.is_terminal():
             mover, dice = state.current_player(), THROWS[throw]
             is_double = dice[0] == dice[1]
-            board = board_for(state, mover)
+            board = board_of(state, mover)
             theirs = reached(state, mover, is_double)
             for generator in (by_the_book, fast_plays):
                 assert ours(board, dice, generator(board, dice)) == theirs, (board, dice)
@@ -80,4 +69,4 @@ def test_the_plays_are_those_of_open_spiel(part):
 
 def test_a_board_is_read_from_either_side():
     state = pyspiel.load_game("backgammon").new_initial_state()
-    assert board_for(state, 0) == turned(board_for(state, 1))
+    assert board_of(state, 0) == turned(board_of(state, 1))

@@ -16,8 +16,9 @@ from stammtisch.games.backgammon.moves import Play
 from stammtisch.games.backgammon.notation import meant, text
 from stammtisch.games.backgammon.plays import by_the_book, plays
 from stammtisch.games.moves import DEALER, Throw
-from stammtisch.testing.stepping import house_step
+from stammtisch.testing.stepping import dealers_step
 from tests.games.backgammon.boards import START, board, random_states, started, with_position
+from tests.gears import few
 
 THROWS = list(combinations_with_replacement(range(1, 7), 2))
 COUNTS = Path(__file__).parent / "counts.txt"
@@ -57,7 +58,7 @@ def test_the_fast_twin_gives_what_the_book_gives(before, dice):
     same(before, dice)
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", few(range(2)))
 @pytest.mark.parametrize("start", STARTS)
 def test_the_plays_of_random_games_are_those_by_the_book(start, seed):
     for state in random_states(5, seed, f"start={start}"):
@@ -131,6 +132,7 @@ def counted() -> str:
     return "\n".join(lines) + "\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("generator", [by_the_book, fast_plays])
 def test_the_counts_from_the_start_are_known(generator):
     start = board(START, START)
@@ -147,7 +149,7 @@ def test_a_turn_without_a_legal_play_passes_by_itself():
     assert state.phase == "stuck"
     assert BACKGAMMON.turn(state) == DEALER
     assert BACKGAMMON.choices(state, 0) == ()
-    _, after = house_step(BACKGAMMON, state, None)  # type: ignore[arg-type]
+    _, after = dealers_step(BACKGAMMON, state, None)  # type: ignore[arg-type]
     assert (after.mover, after.board) == (1, turned(state.board))
 
 

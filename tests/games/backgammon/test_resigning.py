@@ -12,7 +12,7 @@ STARTED = (
 )
 
 
-def test_a_game_that_is_given_up_is_the_others_if_he_accepts():
+def test_a_game_that_is_given_up_is_the_others_if_they_accept():
     tell(
         STARTED
         + """

@@ -3,7 +3,7 @@
 from stammtisch.games.backgammon import BACKGAMMON
 from stammtisch.games.backgammon.moves import Approve, Play, Reject
 from stammtisch.games.moves import DEALER, Throw
-from stammtisch.testing.stepping import house_step
+from stammtisch.testing.stepping import dealers_step
 from stammtisch.testing.story import tell
 from tests.games.backgammon.boards import board, started
 
@@ -136,7 +136,7 @@ def test_a_set_that_a_play_wins_ends_when_it_is_accepted():
     assert state.phase == "won"
     assert list(BACKGAMMON.choices(state, 1)) == [Approve(1), Reject(1)]
     after = BACKGAMMON.apply(state, 1, Approve(1))
-    _, after = house_step(BACKGAMMON, after, None)  # type: ignore[arg-type]
+    _, after = dealers_step(BACKGAMMON, after, None)  # type: ignore[arg-type]
     assert after.score == (2, 0)
     assert (after.phase, after.mover) == ("roll", 0)  # its winner throws first
 

@@ -1,6 +1,6 @@
 """The dealer's final hand, enumerated: every hand that the game's own dealer can reach, card by card.
 
-The game deals each hand to its dealer, and what he does then says whether he draws to it.
+The game deals each hand to its dealer, and what they do then says whether they draw to it.
 Chances are fractions of whole numbers, without replacement: nothing is rounded. Cards that
 count alike are alike, and how a hand came about makes no difference.
 """
@@ -21,7 +21,7 @@ from stammtisch.games.blackjack.pack import pack_of
 from stammtisch.games.blackjack.state import State
 from stammtisch.games.moves import DEALER, Shuffle, Sit
 from stammtisch.testing.chance import Scripted
-from stammtisch.testing.stepping import house_step
+from stammtisch.testing.stepping import dealers_step
 from tests.games.blackjack.plain import COUNTS, Final
 
 
@@ -33,7 +33,7 @@ class Reached(NamedTuple):
 
 
 def final_hands(rules: BlackjackOptions) -> Mapping[Final, Fraction]:
-    """How likely a dealer ends with what, from a fresh pack, before anybody has looked at his cards."""
+    """How likely a dealer ends with what, from a fresh pack, before anybody has looked at their cards."""
     ends: defaultdict[Final, Fraction] = defaultdict(Fraction)
     hands = [Reached((), Fraction(1))]
     while hands:
@@ -51,7 +51,7 @@ def final_hands(rules: BlackjackOptions) -> Mapping[Final, Fraction]:
 
 
 def draws(cards: tuple[str, ...], rules: BlackjackOptions) -> bool:
-    """Whether the game's dealer takes another card to these, which lie on top of a pack of his own."""
+    """Whether the game's dealer takes another card to these, which lie on top of a pack of their own."""
     to_beat = [_kinds(rules)[kind][0] for kind in "T9"]
     state = _betting(rules)
     for top in (cards, to_beat):
@@ -60,7 +60,7 @@ def draws(cards: tuple[str, ...], rules: BlackjackOptions) -> bool:
         if BLACKJACK.turn(state) != DEALER:
             state = BLACKJACK.apply(state, 0, Stand())
             continue
-        move, state = house_step(BLACKJACK, state, Scripted())
+        move, state = dealers_step(BLACKJACK, state, Scripted())
         if isinstance(move, Dealer):
             assert move.cards[: len(cards)] == cards
             return len(move.cards) > len(cards)
@@ -68,7 +68,7 @@ def draws(cards: tuple[str, ...], rules: BlackjackOptions) -> bool:
 
 @cache
 def _betting(rules: BlackjackOptions) -> State:
-    """A player has bet, and the house shuffles: a pack for the dealer, then one for him."""
+    """A player has bet, and the dealer shuffles: a pack for the dealer, then one for them."""
     table = replace(rules, seats=1, deck_per_player=True, thrown_away=0, settlement="bank", insurance=False)
     state = BLACKJACK.apply(BLACKJACK.setup(table), 0, Sit(rules.buy_in))
     return BLACKJACK.apply(state, 0, Bet(rules.least_bet))

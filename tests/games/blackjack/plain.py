@@ -54,7 +54,7 @@ def played_out(hand: Sequence[int], shoe: Iterator[int], rules: BlackjackOptions
 
 
 def final_hands(rules: BlackjackOptions) -> dict[Final, float]:
-    """How likely a dealer ends with what, from a fresh pack, before anybody has looked at his cards."""
+    """How likely a dealer ends with what, from a fresh pack, before anybody has looked at their cards."""
     return _final_from(rules, Counter(counts(pack_of(rules))))(())
 
 

@@ -45,7 +45,7 @@ STANDS_ON_17 = [
 
 
 @pytest.mark.parametrize(("cards", "hand"), STANDS_ON_17)
-def test_he_draws_below_17_and_stands_on_every_17(cards, hand):
+def test_the_dealer_draws_below_17_and_stands_on_every_17(cards, hand):
     assert dealers_cards(stands(cards)) == hand
 
 
@@ -65,11 +65,11 @@ def test_he_draws_below_17_and_stands_on_every_17(cards, hand):
         ("hits_soft=no stands_on=18", "7d Ad  2s", "7d Ad"),
     ],
 )
-def test_the_house_says_on_what_he_stands_and_whether_he_hits_when_it_is_soft(rules, cards, hand):
+def test_the_house_says_on_what_the_dealer_stands_and_whether_it_hits_when_it_is_soft(rules, cards, hand):
     assert dealers_cards(stands(cards, rules)) == hand
 
 
-def test_he_does_not_draw_when_every_hand_is_bust():
+def test_the_dealer_does_not_draw_when_every_hand_is_bust():
     tale = """
         blackjack vegas
         Anna sits 100
@@ -84,7 +84,7 @@ def test_he_does_not_draw_when_every_hand_is_bust():
     tell(tale + "= Anna 90, Ben 90")
 
 
-def test_he_draws_when_one_hand_is_left():
+def test_the_dealer_draws_when_one_hand_is_left():
     tale = """
         blackjack vegas
         Anna sits 100
@@ -98,7 +98,7 @@ def test_he_draws_when_one_hand_is_left():
     assert dealers_cards(tale) == "5d 7d 9s"
 
 
-def test_he_does_not_draw_against_a_blackjack_which_he_can_no_longer_beat():
+def test_the_dealer_does_not_draw_against_a_blackjack_which_it_can_no_longer_beat():
     tale = """
         blackjack vegas
         Anna sits 100
@@ -109,7 +109,7 @@ def test_he_does_not_draw_against_a_blackjack_which_he_can_no_longer_beat():
     tell(tale + "> Anna has a blackjack and gets 25.")
 
 
-def test_all_see_how_he_plays():
+def test_all_see_how_they_play():
     tell(
         stands("9d 6d 5s")
         + "> The dealer has nine of diamonds, six of diamonds, five of spades: 20.\n= Anna 100"

@@ -209,7 +209,7 @@ def test_passing_before_anybody_has_bet():
     assert refusal(SEATED, "Anna", 0, '{"do": "pass"}').startswith("not_now: ")
 
 
-HOUSE_MOVES = [
+DEALERS_MOVES = [
     '{"do": "shuffle", "deck": ["2c"]}',
     '{"do": "deal", "hands": [["Ac", "Kc"], ["2c", "3c"], [], [], []], "up": ["4c"], "down": ["5c"]}',
     '{"do": "peek", "blackjack": false}',
@@ -220,19 +220,19 @@ HOUSE_MOVES = [
 ]
 
 
-@pytest.mark.parametrize("move", HOUSE_MOVES)
-def test_a_house_move_by_a_seat(move):
+@pytest.mark.parametrize("move", DEALERS_MOVES)
+def test_a_dealers_move_by_a_seat(move):
     for story in (SEATED, BETTING, ELEVEN):
         assert refusal(story, "Anna", 0, move).startswith("not_now: cannot do that at seat 0 now: ")
 
 
-@pytest.mark.parametrize("move", HOUSE_MOVES)
+@pytest.mark.parametrize("move", DEALERS_MOVES)
 def test_acting_as_the_house(move):
     for by in ("Anna", "Host"):
-        assert refusal(ELEVEN, by, DEALER, move).startswith("not_the_host: cannot act for the house: ")
+        assert refusal(ELEVEN, by, DEALER, move).startswith("not_the_host: cannot act for the dealer: ")
 
 
-@pytest.mark.parametrize("move", [*HOUSE_MOVES, '{"do": "bet", "chips": 100}', '{"do": "stand"}'])
+@pytest.mark.parametrize("move", [*DEALERS_MOVES, '{"do": "bet", "chips": 100}', '{"do": "stand"}'])
 def test_a_move_of_the_house_when_it_is_not_its_turn(move):
     table = tell(ELEVEN)
     with pytest.raises(Refused):

@@ -11,14 +11,14 @@ from stammtisch.games.contract import Awaiting, Chance
 from stammtisch.games.moves import DEALER, Shuffle, Sit
 from stammtisch.kernel.refused import Refused
 from stammtisch.testing.chance import Seeded
-from stammtisch.testing.stepping import house_step
+from stammtisch.testing.stepping import dealers_step
 from stammtisch.testing.story import tell
 
 
 def dealt_before_shuffling(options, rounds, hungry=False):
     """How many cards were dealt from the shoe before each round, and whether it was shuffled then.
 
-    One player bets the least and stands at once; or is hungry, and hits while he may.
+    One player bets the least and stands at once; or is hungry, and hits while they may.
     """
     chance, state, dealt, noted = Seeded("shoe"), BLACKJACK.setup(options), 0, []
     state = BLACKJACK.apply(state, 0, Sit(10**9))
@@ -28,7 +28,7 @@ def dealt_before_shuffling(options, rounds, hungry=False):
         while BLACKJACK.round(state) is not None:
             turn = BLACKJACK.turn(state)
             if turn == DEALER:
-                move, state = house_step(BLACKJACK, state, chance)
+                move, state = dealers_step(BLACKJACK, state, chance)
                 match move:
                     case Shuffle():
                         dealt, shuffled = 0, True
@@ -172,7 +172,7 @@ def test_the_smallest_shoe_that_is_accepted_does_for_the_greediest_players(rules
             while BLACKJACK.round(state) == number:
                 turn = BLACKJACK.turn(state)
                 if turn == DEALER:
-                    _, state = house_step(BLACKJACK, state, chance)
+                    _, state = dealers_step(BLACKJACK, state, chance)
                 else:
                     assert isinstance(turn, Awaiting)
                     state = BLACKJACK.apply(state, turn.seats[0], greediest(state, turn.seats[0]))

@@ -51,7 +51,7 @@ def test_the_second_demo_of_version_1_in_which_an_ace_made_21():
 def test_the_first_demo_of_version_2_in_which_the_banker_takes_both_bets():
     """It asked one player twice and printed 800 for both: one has bet 100 and the other 200.
 
-    It had spades in the deck, and what it shows of the banker's hand is a 12: he draws on.
+    It had spades in the deck, and what it shows of the banker's hand is a 12: they draw on.
     """
     tell("""
         blackjack ecnu2 spades=yes

@@ -27,11 +27,11 @@ def test_the_seat_is_given_up_when_the_next_betting_begins():
         > Anna has too few chips left and gives up the seat.
         """
     )
-    assert table.people == ("", "Ben", "", "", "")
+    assert table.people == (None, "Ben", None, None, None)
     assert table.game.chips(table.state).seats == (0, 11000, 0, 0, 0)
 
 
-def test_the_round_goes_on_without_waiting_for_him():
+def test_the_round_goes_on_without_waiting_for_them():
     tell(LOST.format(anna=5) + "deck 2c 9d 3c 9h\nBen: bet 5\n> Ben gets two of clubs, three of clubs.")
 
 
@@ -56,7 +56,7 @@ def test_with_new_chips_in_time_the_seat_is_kept():
     )
 
 
-def test_with_new_chips_later_he_sits_down_again():
+def test_with_new_chips_later_they_sit_down_again():
     tell(
         LOST.format(anna=5)
         + "deck 2c 9d 3c 9h\nBen: bet 5\nAnna sits 50\nBen: stand\nAnna may: bet\n= Anna 50"

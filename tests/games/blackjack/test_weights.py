@@ -54,6 +54,7 @@ def test_a_hand_counts_the_best_of_all_ways_to_count_its_aces(limit, ace_high, h
             assert value(cards, options) == best(cards, options), cards
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("counting", [*product([21, 22], [10, 11], ["one", "every"])])
 @pytest.mark.parametrize("dealer", [(17, False), (17, True), (12, True), (20, False)])
 def test_what_is_looked_up_by_weight_is_what_the_rule_says_of_every_hand(counting, dealer):

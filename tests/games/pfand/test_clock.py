@@ -1,8 +1,8 @@
 """When the clock runs out: nothing bid, nothing put back, the first walk there is, no raise paid."""
 
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.pfand import PFAND
 from stammtisch.testing.story import tell
+from stammtisch_proving.pfand import PFAND
 from tests.games.pfand.openings import DEALT, RAISED, REVEALED, SEATED, WALKING
 
 

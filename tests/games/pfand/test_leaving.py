@@ -2,8 +2,8 @@
 
 import pytest
 
-from stammtisch.games.pfand import PFAND
 from stammtisch.testing.story import tell
+from stammtisch_proving.pfand import PFAND
 from tests.games.pfand.openings import DEALT, RAISED, REVEALED, SEATED, WALKING
 
 
@@ -22,7 +22,7 @@ def test_a_chair_is_free_again_at_once_if_nothing_lies_in_the_pot():
     tell(SEATED + "Anna: leave\nDora sits 30 at 0\n= Dora 30, Ben 20, Cleo 20")
 
 
-def test_a_bid_that_is_not_laid_open_goes_with_him():
+def test_a_bid_that_is_not_laid_open_goes_with_them():
     tell(
         DEALT
         + """
@@ -113,7 +113,7 @@ def test_whoever_takes_the_walkers_chair_has_not_seen_what_was_put_back(end):
     assert {"4d", "6d"}.isdisjoint(seen.card for seen in PFAND.seen(table.state, 1))
 
 
-def test_when_the_raiser_leaves_his_raise_falls_and_his_chip_stays():
+def test_when_the_raiser_leaves_their_raise_falls_and_their_chip_stays():
     tell(
         RAISED
         + """
@@ -132,7 +132,7 @@ def test_when_another_leaves_the_raise_stays_open():
     tell(RAISED + "Anna: leave\nBen may: answer")
 
 
-def test_a_raiser_who_leaves_a_walker_alone_leaves_him_the_pot():
+def test_a_raiser_who_leaves_a_walker_alone_leaves_them_the_pot():
     tell(RAISED + "Anna: leave\nCleo: leave\n> Ben takes 11 chips.\n= Ben 25")
 
 

@@ -65,7 +65,7 @@ def test_a_walker_who_gives_up_is_out_and_the_others_lay_open():
     )
 
 
-def test_a_lone_raiser_takes_the_pot_without_showing_his_cards():
+def test_a_lone_raiser_takes_the_pot_without_showing_their_cards():
     tell("""
         pfand
         Anna sits 20
@@ -98,7 +98,7 @@ def test_there_is_one_raise_a_round():
     )
 
 
-def test_the_walker_cannot_raise_himself_nor_answer_what_was_not_asked():
+def test_the_walker_cannot_raise_themselves_nor_answer_what_was_not_asked():
     tell(
         WALKING
         + """
@@ -108,7 +108,7 @@ def test_the_walker_cannot_raise_himself_nor_answer_what_was_not_asked():
     )
 
 
-def test_the_walker_does_not_walk_before_he_has_answered():
+def test_the_walker_does_not_walk_before_they_have_answered():
     tell(
         RAISED
         + """

@@ -3,9 +3,9 @@
 import pytest
 
 from stammtisch.games.moves import Away, Back, Bring, Leave
-from stammtisch.games.pfand import PFAND
 from stammtisch.kernel.refused import Refused
 from stammtisch.testing.story import tell
+from stammtisch_proving.pfand import PFAND
 from tests.games.pfand.openings import DEALT, REVEALED, SEATED, WALKING
 
 
@@ -84,7 +84,7 @@ def test_no_chips_are_brought_in_mid_round(opening):
     tell(opening + 'Anna: {"do": "bring", "chips": 5} ! not_now')
 
 
-def test_who_sits_out_is_not_dealt_in_until_he_is_back():
+def test_who_sits_out_is_not_dealt_in_until_they_are_back():
     tell(
         SEATED
         + """
@@ -98,7 +98,7 @@ def test_who_sits_out_is_not_dealt_in_until_he_is_back():
         Anna: start
         Cleo> Cleo gets seven of hearts, eight of hearts, nine of hearts.
         Anna sees: Round 1, 2 chips in the pot.
-        Ben: back                         # the round goes on without him
+        Ben: back                         # the round goes on without them
         > Ben is back.
         Ben may: nothing
         Ben: {"do": "back"} ! not_away
@@ -163,7 +163,7 @@ def test_who_cannot_pay_the_ante_loses_the_seat_and_keeps_the_chips():
         = Ben 31, Cleo 15
         """
     )
-    assert table.people == ("", "Ben", "Cleo", "")
+    assert table.people == (None, "Ben", "Cleo", None)
     assert table.game.chips(table.state).seats == (0, 31, 15, 0)
 
 

@@ -1,10 +1,10 @@
-"""The highest bidder: he changes cards, throws two dice and takes his pegs forward."""
+"""The highest bidder: they change cards, throws two dice and takes their pegs forward."""
 
 from stammtisch.testing.story import tell
 from tests.games.pfand.openings import REVEALED, WALKING
 
 
-def test_the_walker_draws_as_many_cards_as_he_puts_back():
+def test_the_walker_draws_as_many_cards_as_they_put_back():
     tell(
         REVEALED
         + """
@@ -21,7 +21,7 @@ def test_the_walker_draws_as_many_cards_as_he_puts_back():
     )
 
 
-def test_the_walker_may_keep_all_his_cards():
+def test_the_walker_may_keep_all_their_cards():
     tell(
         REVEALED
         + """
@@ -34,7 +34,7 @@ def test_the_walker_may_keep_all_his_cards():
     )
 
 
-def test_only_his_own_different_cards_may_be_put_back_and_two_at_most():
+def test_only_their_own_different_cards_may_be_put_back_and_two_at_most():
     tell(
         REVEALED
         + """

@@ -5,7 +5,7 @@ from itertools import permutations, product
 import pytest
 
 from stammtisch.games.choosing import arrives
-from stammtisch.games.pfand.walking import HOLE, end, graph, plays
+from stammtisch_proving.pfand.walking import HOLE, end, graph, plays
 
 THROWS = list(product(range(1, 7), repeat=2))
 Walk = tuple[str, ...]

@@ -4,8 +4,7 @@ from importlib.util import find_spec
 
 PEERS = {
     "test_against_pokerkit.py": ("pokerkit",),
-    "test_equity.py": ("numpy",),
-    "test_hands.py": ("numpy", "phevaluator"),
+    "test_hands.py": ("phevaluator",),
 }
 collect_ignore = [test for test, peers in PEERS.items() if not all(map(find_spec, peers))]
 

@@ -23,7 +23,7 @@ from stammtisch.games.poker.betting import bet_size
 from stammtisch.games.poker.options import PokerOptions
 from stammtisch.games.poker.pots import pots
 from stammtisch.games.poker.showdown import pay
-from stammtisch.testing.stepping import house_step
+from stammtisch.testing.stepping import dealers_step
 
 RULES = {
     "short_big_blind": "a short big blind: the bet to call, and the least raise over it, is the full one's",
@@ -188,7 +188,7 @@ class Match:
         if turn == DEALER or self.ours.phase == "discard":
             self._check_for_nothing()
         if turn == DEALER:
-            move, after = house_step(POKER, self.ours, self.chance)
+            move, after = dealers_step(POKER, self.ours, self.chance)
             if isinstance(move, m.Pay):
                 self._compare_pots()
             before, self.ours = self.ours, after
@@ -371,7 +371,7 @@ def _odd_chips(pot):
 
 
 def _contested(pots):
-    """What only one can win goes back to him, at our table as a pot."""
+    """What only one can win goes back to them, at our table as a pot."""
     return [(chips, sorted(seats)) for chips, seats in pots if len(seats) > 1]
 
 

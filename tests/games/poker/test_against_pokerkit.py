@@ -9,6 +9,7 @@ from tests.games.poker.pokerkit_table import RULES, play_hands
 HANDS, CHUNKS = 2000, 8
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_every_choice_pot_and_stack_is_pokerkits_but_for_what_a_rule_explains(chunk):
     tally = play_hands(f"chunk {chunk}", HANDS // CHUNKS)

@@ -160,7 +160,7 @@ def test_a_newcomer_posts_or_waits():
     assert evening.owes("Emil") == 0
 
 
-def test_a_newcomer_may_say_in_mid_hand_that_he_will_post_and_is_dealt_in_with_the_next():
+def test_a_newcomer_may_say_in_mid_hand_that_they_will_post_and_is_dealt_in_with_the_next():
     evening = Evening()
     evening.start()
     evening.say("Emil sits 100 at 4", "Emil may: post", "Emil: post 2", "Emil may: nothing")
@@ -180,7 +180,7 @@ def test_where_the_host_wants_it_so_newcomers_are_dealt_in_at_once_for_nothing()
     assert len(evening.state.dealt) == 5
 
 
-def test_a_newcomer_who_is_let_in_at_once_pays_his_blinds_like_everybody():
+def test_a_newcomer_who_is_let_in_at_once_pays_their_blinds_like_everybody():
     evening = Evening("newcomers=at_once seats=6", ("Anna", "Ben", "Cleo", "Dora"))
     evening.hand()  # Anna, Ben, Cleo
     evening.say("Emil sits 100 at 5", "Fred sits 100 at 4")

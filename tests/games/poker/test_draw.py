@@ -48,7 +48,7 @@ def test_one_may_put_away_all_five_and_nothing_that_one_has_not():
     )
 
 
-def test_who_does_not_answer_keeps_his_cards():
+def test_who_does_not_answer_keeps_their_cards():
     tell(TWO + "Anna: call 1\nBen: check\nBen's clock runs out\nAnna may: discard")
 
 

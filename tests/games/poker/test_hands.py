@@ -19,6 +19,7 @@ def cards(text):
     return FRENCH.cards(text.split())
 
 
+@pytest.mark.slow
 def test_all_five_card_hands_fall_into_their_classes():
     counts = Counter(map(worth, combinations(range(52), 5)))
     categories: Counter[str] = Counter()
@@ -39,6 +40,7 @@ def test_all_five_card_hands_fall_into_their_classes():
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", [5, 6, 7])
 def test_phevaluator_puts_random_hands_in_the_same_order(count):
     """Its numbers are the same as ours: 1 for a royal flush, 7462 for the worst."""

@@ -11,6 +11,7 @@ from stammtisch.kernel.refused import Refused
 from stammtisch.tables.table import act
 from stammtisch.testing.story import Story, open_by, tell
 from tests.games.poker.tables import table
+from tests.people import BEN
 
 SEATS = (("Anna", 100), ("Ben", 100), ("Cleo", 100))
 
@@ -81,7 +82,7 @@ def test_nobody_acts_for_another_seat():
     for line in ("Anna sits 100", "Ben sits 100", "deck 2c 3c 4c 5c", "Anna: start"):
         story.read(line)
     with pytest.raises(Refused) as refused:
-        act(story.table, "Ben", Made(0, Fold()), story.chance)
+        act(story.table, BEN, Made(0, Fold()), story.chance)
     assert refused.value.word == "not_your_seat"
 
 

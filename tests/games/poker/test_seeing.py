@@ -9,14 +9,14 @@ from stammtisch.games.poker.moves import Start
 from stammtisch.games.poker.options import PokerOptions
 from stammtisch.games.poker.text import PHRASES
 from stammtisch.testing.chance import Seeded
-from stammtisch.testing.stepping import house_step
+from stammtisch.testing.stepping import dealers_step
 from stammtisch.testing.story import Differs, tell
 from tests.games.poker.tables import table
 
 FOUR = table(("Anna", 100), ("Ben", 100), ("Cleo", 100), ("Dora", 100))
 
 
-def test_who_has_put_nothing_in_is_seen_to_be_in_until_he_folds():
+def test_who_has_put_nothing_in_is_seen_to_be_in_until_they_fold():
     tell(
         FOUR
         + """
@@ -51,7 +51,7 @@ def test_before_the_deal_nobody_is_said_to_have_cards():
     for seat in range(3):
         state = POKER.apply(state, seat, Sit(100))
     state = POKER.apply(state, 0, Start())
-    _, state = house_step(POKER, state, Seeded(0))
+    _, state = dealers_step(POKER, state, Seeded(0))
     said = [Speaker(PHRASES, ("Anna", "Ben", "Cleo")).say(one) for one in POKER.facts(POKER.view(state, 1))]
     assert "Cleo has 98." in said
 

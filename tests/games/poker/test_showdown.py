@@ -28,7 +28,7 @@ def test_without_a_bet_the_first_live_seat_left_of_the_button_shows_first_and_th
             tell(story + f"> {beaten}")
 
 
-def test_the_last_aggressor_shows_first_and_then_who_can_beat_him():
+def test_the_last_aggressor_shows_first_and_then_who_can_beat_them():
     story = showdown(river="Ben: check\nCleo: check\nAnna: bet 2\nBen: call 2\nCleo: call 2\n")
     tell(
         story

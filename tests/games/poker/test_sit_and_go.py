@@ -16,8 +16,9 @@ from stammtisch.games.poker.state import SitAndGo, State
 from stammtisch.games.poker.tournament import level_stakes, out, prizes, stakes
 from stammtisch.kernel.refused import Refused
 from stammtisch.testing.chance import Seeded
-from stammtisch.testing.stepping import house_step
+from stammtisch.testing.stepping import dealers_step
 from stammtisch.testing.story import tell
+from tests.gears import few
 
 RULES = {
     "format": "sng",
@@ -54,12 +55,12 @@ def test_it_begins_when_all_chairs_are_taken_and_everybody_has_the_same_stack():
 
 
 def played(seed, **rules):
-    """A whole sit-and-go at random: every state, and every move of the house. No alarm rings."""
+    """A whole sit-and-go at random: every state, and every move of the dealer. No alarm rings."""
     rng, state, chance = random.Random(seed), opened(**rules), Seeded(seed)
     states, made = [state], []
     while not isinstance(turn := POKER.turn(state), Over):
         if turn == DEALER:
-            move, state = house_step(POKER, state, chance)
+            move, state = dealers_step(POKER, state, chance)
             made.append(move)
         else:
             assert isinstance(turn, Awaiting)
@@ -69,7 +70,7 @@ def played(seed, **rules):
     return states, made
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", few(range(6)))
 def test_the_last_one_wins_and_the_prizes_are_all_buy_ins(seed):
     seats, paid = 3 + seed % 3, 1 + seed % 2
     states, made = played(seed, seats=seats, places_paid=paid)
@@ -228,7 +229,7 @@ def test_just_the_alarm_of_this_level_is_accepted_and_from_nobody_but_the_house(
 
 
 def test_an_alarm_changes_nothing_but_the_coming_blinds():
-    """At every step of a whole sit-and-go, the house's own among them: play goes on as it would have."""
+    """At every step of a whole sit-and-go, the dealer's own among them: play goes on as it would have."""
     for seed in range(3):
         states, _ = played(seed, hands_a_level=0, minutes_a_level=10)
         for state in states:
@@ -253,7 +254,7 @@ def test_the_last_level_stays(clock):
                 state = POKER.apply(state, DEALER, rings.move)
             turn = POKER.turn(state)
             if turn == DEALER:
-                _, state = house_step(POKER, state, chance)
+                _, state = dealers_step(POKER, state, chance)
             else:
                 assert isinstance(turn, Awaiting)
                 state = POKER.apply(state, turn.seats[0], POKER.default(state, turn.seats[0]))

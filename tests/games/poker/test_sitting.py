@@ -28,7 +28,7 @@ def test_who_leaves_in_mid_hand_takes_what_is_behind_and_folds_when_the_turn_com
     )
 
 
-def test_who_leaves_in_his_turn_folds_at_once():
+def test_who_leaves_in_their_turn_folds_at_once():
     tell(THREE + "Anna: leave\n> Anna has left, and the hand is folded.\nBen may: fold, call, raise")
 
 
@@ -73,7 +73,7 @@ def test_chips_are_added_between_hands_only():
     )
 
 
-def test_who_sits_out_plays_his_hand_and_is_not_dealt_the_next():
+def test_who_sits_out_plays_their_hand_and_is_not_dealt_the_next():
     tell(
         THREE
         + """
@@ -124,7 +124,7 @@ def test_a_clock_that_runs_out_checks_if_that_is_free_and_folds_otherwise():
     tell(THREE + "Anna's clock runs out\n> Anna folds.\nBen: call 1\nCleo's clock runs out\n> Cleo checks.")
 
 
-def test_who_sits_down_in_mid_hand_waits_for_the_next_and_may_say_that_he_will_post():
+def test_who_sits_down_in_mid_hand_waits_for_the_next_and_may_say_that_they_will_post():
     tell(THREE + "Dora sits 100\nDora may: post\nDora: leave")
 
 

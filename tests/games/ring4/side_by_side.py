@@ -7,16 +7,18 @@ from typing import Any
 import msgspec
 
 from stammtisch.games.moves import Made, Sit
-from stammtisch.games.ring4 import RING4
-from stammtisch.games.ring4.moves import Play
-from stammtisch.games.ring4.state import PACK
 from stammtisch.kernel.codec import encode
+from stammtisch.kernel.person import Person
 from stammtisch.tables.record import Table, open_table
 from stammtisch.tables.table import act
 from stammtisch.testing.chance import Scripted
+from stammtisch_proving.ring4 import RING4
+from stammtisch_proving.ring4.moves import Play
+from stammtisch_proving.ring4.state import PACK
 from tests.games.ring4 import workload
+from tests.people import ANNA, BEN, CLEO, DORA, HOST
 
-PEOPLE = ("Anna", "Ben", "Cleo", "Dora")
+PEOPLE = (ANNA, BEN, CLEO, DORA)
 
 
 class Pair:
@@ -25,7 +27,7 @@ class Pair:
     def __init__(self, seed: object, deck: Sequence[str] = ()) -> None:
         self.rng = random.Random(f"ring4 {seed}")
         self.made: list[Made] = []
-        self.ours = open_table(RING4, RING4.options(), host="Host")
+        self.ours = open_table(RING4, RING4.options(), host=HOST)
         first = list(deck) or self._shuffled()
         for seat, person in enumerate(PEOPLE):
             self._act(person, Made(seat, Sit()), first)
@@ -40,7 +42,7 @@ class Pair:
     def play_any(self) -> None:
         self.play(self.rng.choice(workload.legal(self.plain)))
 
-    def _act(self, by: str, made: Made, next_deck: Sequence[str]) -> None:
+    def _act(self, by: Person, made: Made, next_deck: Sequence[str]) -> None:
         acted = act(self.ours, by, made, Scripted([next_deck]))
         self.ours, moves = acted.table, acted.moves
         self.made += moves

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import pytest
 
 from stammtisch.games.moves import Made, Shuffle, Viewer
-from stammtisch.games.ring4 import RING4
-from stammtisch.games.ring4.moves import Deal, Play
 from stammtisch.testing import imagining
 from stammtisch.testing.chance import Seeded
+from stammtisch_proving.ring4 import RING4
+from stammtisch_proving.ring4.moves import Deal, Play
 from tests.games.ring4 import workload
 from tests.games.ring4.side_by_side import Pair
 

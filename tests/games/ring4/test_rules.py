@@ -3,10 +3,10 @@
 import pytest
 
 from stammtisch.games.moves import Away, Bring, Change, Leave, Sit
-from stammtisch.games.ring4 import RING4
-from stammtisch.games.ring4.state import PACK
 from stammtisch.kernel.refused import Refused
 from stammtisch.testing.story import tell
+from stammtisch_proving.ring4 import RING4
+from stammtisch_proving.ring4.state import PACK
 from tests.games.ring4.side_by_side import PEOPLE
 from tests.games.ring4.workload import DECK
 

@@ -1,9 +1,9 @@
 """Trying to learn what nobody may: all that a viewer gets, in what happened and in what else may have.
 
-From what he was shown another course of events is imagined, with other hands and, for partners
-and watchers, another Schlag and trump where the tricks allow it. He must get the same bytes there:
+From what they were shown another course of events is imagined, with other hands and, for partners
+and watchers, another Schlag and trump where the tricks allow it. They must get the same bytes there:
 each view, each move as it is shown, choices, the default, the cards to check, and the answer to
-anything that he might try, be it any card of the pack.
+anything that they might try, be it any card of the pack.
 """
 
 import random
@@ -24,7 +24,7 @@ from stammtisch.testing.chance import Seeded
 from stammtisch.testing.examples import random_options
 from stammtisch.testing.imagining import imagined
 from stammtisch.testing.session import Session
-from stammtisch.testing.stepping import house_step
+from stammtisch.testing.stepping import dealers_step
 
 VIEWERS = (0, 1, 2, 3, None)
 TRIES: list[Move] = [
@@ -100,8 +100,8 @@ def _told(game: AnyGame, state: State, viewer: Viewer) -> Iterator[tuple[str, An
     yield "what is said", encode(game.facts(game.view(state, viewer)))
     is_outside = viewer not in (state.dealer, (state.dealer + 1) % 4)
     if state.phase in ("four", "score", "win") or (state.phase in ("draw", "show") and is_outside):
-        due, _ = house_step(game, state, Seeded("any"))
-        yield "what the house shows next", encode(game.show(DEALER, due, viewer))
+        due, _ = dealers_step(game, state, Seeded("any"))
+        yield "what the dealer shows next", encode(game.show(DEALER, due, viewer))
         yield "what it says then", encode(game.facts(Made(DEALER, game.show(DEALER, due, viewer))))
         yield "what the round brings", encode(game.result(due))
     yield "what the host may change", encode(game.table_choices(state, DEALER))

@@ -90,7 +90,7 @@ def test_refused_it_may_be_asked_again_in_the_next_round():
     )
 
 
-def test_it_stays_refused_when_the_other_gets_his_better_cards():
+def test_it_stays_refused_when_the_other_gets_their_better_cards():
     tell(
         seated()
         + "Anna: ask better\nDora: answer no\nDora: ask better\n"

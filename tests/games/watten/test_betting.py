@@ -1,4 +1,4 @@
-"""Bets: any player for his team, at any time after the announcement, answered by an announcer."""
+"""Bets: any player for their team, at any time after the announcement, answered by an announcer."""
 
 import pytest
 

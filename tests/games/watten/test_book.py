@@ -11,14 +11,15 @@ from stammtisch.games.reading import words
 from stammtisch.games.watten import WATTEN
 from stammtisch.games.watten.moves import Deal, Drawn, Four, Lay, Refuse, Score, Show, Trick, Win
 from stammtisch.testing.chance import Seeded
-from stammtisch.testing.stepping import house_step
+from stammtisch.testing.stepping import dealers_step
 from tests.games.watten.book import Referee
+from tests.gears import few
 
 GAMES = 12
 
 
 @pytest.mark.parametrize("preset", ["tramin", "literal"])
-@pytest.mark.parametrize("seed", range(GAMES))
+@pytest.mark.parametrize("seed", few(range(GAMES)))
 def test_the_referee_lets_every_seat_do_just_what_is_listed_and_counts_the_same(preset, seed):
     rng, chance = random.Random(f"{preset} {seed}"), Seeded(f"{preset} {seed}")
     referee = Referee(by_value=preset == "literal", is_to_the_letter=preset == "literal")
@@ -28,7 +29,7 @@ def test_the_referee_lets_every_seat_do_just_what_is_listed_and_counts_the_same(
     rounds = 0
     while not any(state.games):
         if WATTEN.turn(state) == DEALER:
-            move, state = house_step(WATTEN, state, chance)
+            move, state = dealers_step(WATTEN, state, chance)
             rounds += isinstance(move, Deal) and all(move.hands)
             hear(referee, move)
             continue
@@ -45,7 +46,7 @@ def test_the_referee_lets_every_seat_do_just_what_is_listed_and_counts_the_same(
 
 
 def hear(referee: Referee, move: object) -> None:
-    """What the house does must be what the referee expects."""
+    """What the dealer does must be what the referee expects."""
     match move:
         case Deal(dealer=dealer, hands=hands) if all(hands):
             assert referee.dealer in (-1, dealer)
@@ -110,7 +111,7 @@ def test_the_referee_hears_nothing_that_is_not_allowed():
         referee.say(3, "play Ab")
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", few(range(6)))
 def test_random_games_of_four_end_and_a_round_has_three_to_five_tricks(seed):
     """But for rounds in which a bet is refused; and each scores at least two."""
     rng, chance = random.Random(seed), Seeded(seed)
@@ -123,7 +124,7 @@ def test_random_games_of_four_end_and_a_round_has_three_to_five_tricks(seed):
         assert moves < 20_000
         turn = WATTEN.turn(state)
         if not isinstance(turn, Awaiting):
-            move, state = house_step(WATTEN, state, chance)
+            move, state = dealers_step(WATTEN, state, chance)
             tricks += isinstance(move, Trick)
             if isinstance(move, Score):
                 assert is_refused or 3 <= tricks <= 5

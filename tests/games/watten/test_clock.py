@@ -7,7 +7,7 @@ from stammtisch.games.cards import GERMAN
 from stammtisch.games.contract import Awaiting
 from stammtisch.games.watten.mixing import with_lots
 from stammtisch.testing.chance import Seeded
-from stammtisch.testing.stepping import house_step
+from stammtisch.testing.stepping import dealers_step
 from stammtisch.testing.story import tell
 from tests.games.watten.openings import (
     DECK,
@@ -137,7 +137,7 @@ def test_a_whole_game_goes_by_without_a_hand_being_lifted():
             assert turn.timed
             state = game.apply(state, turn.seats[0], game.default(state, turn.seats[0]))
         else:
-            _, state = house_step(game, state, chance)
+            _, state = dealers_step(game, state, chance)
         moves += 1
         assert moves < 5000
     assert sum(state.games) == 1
@@ -247,6 +247,6 @@ def test_the_next_round_waits_until_everybody_is_back():
     )
 
 
-def test_it_waits_for_him_between_games_too():
+def test_it_waits_for_them_between_games_too():
     story = announced_at(16, 13) + "Anna: away\nBen: leave\n> Anna and Cleo win the game.\nEmil sits\n"
     tell(story + "everybody sees: Waiting for Anna to be back.\nlot 1\n" + NEXT + "Anna: back")

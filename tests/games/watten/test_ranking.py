@@ -60,6 +60,7 @@ def test_of_any_two_cards_on_any_lead_the_one_wins_that_the_book_says(schlag, tr
             assert place_of_winner(ranks, (first, second), by_value) == expected, names
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("by_value", [False, True], ids=["led_suit", "by_value"])
 @pytest.mark.parametrize(("schlag", "trump"), ALL)
 def test_of_three_cards_too_whatever_was_led(schlag, trump, by_value):

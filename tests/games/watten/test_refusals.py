@@ -82,7 +82,7 @@ def test_a_refusal_names_no_card_but_the_one_that_was_tried(state, seat, move, w
     assert words & set(DECK.split()) <= {move.get("card")}
 
 
-def test_the_house_shuffles_the_whole_pack_or_nothing():
+def test_the_dealer_shuffles_the_whole_pack_or_nothing():
     seated_three = tell("watten\nAnna sits\nBen sits\nCleo sits").state
     four = WATTEN.apply(seated_three, 3, read_move(WATTEN, '{"do":"sit"}'))
     with pytest.raises(Refused, match="something else is due"):

@@ -1,4 +1,4 @@
-"""No viewer learns what he can't know: thousands of positions, and games that tell, which must be found."""
+"""No viewer learns what they can't know: thousands of positions, and games that tell, which must be found."""
 
 import itertools
 import random
@@ -28,13 +28,15 @@ from tests.games.watten.prying import Leak, pry, swap
 ENOUGH = 250
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(10))
-def test_nobody_learns_what_he_cannot_know(seed):
+def test_nobody_learns_what_they_cannot_know(seed):
     count = pry(WATTEN, seed, ENOUGH)
     assert count.positions == ENOUGH
     assert count.named_otherwise > count.named * 0.7 > ENOUGH
 
 
+@pytest.mark.slow
 def test_to_who_is_no_announcer_no_schlag_and_no_trump_makes_a_difference():
     assert swap(WATTEN, "truth", 300) >= 300 * 3 * 6
 
@@ -64,7 +66,7 @@ def view_with_shown(state: State, viewer: Viewer) -> Any:
 
 
 def view_before_it_is_shown(state: State, viewer: Viewer) -> Any:
-    """The trick's taker stands there before the house has given him the trick."""
+    """The trick's taker stands there before the dealer has given them the trick."""
     seen = WATTEN.view(state, viewer)
     return changed(seen, asker=due(state).seat) if state.phase == "trick" else seen  # type: ignore[union-attr]
 
@@ -225,6 +227,7 @@ TELLING = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", TELLING.values(), ids=TELLING)
 def test_a_game_is_found_that(game):
     """What it takes may be imagined wrongly, or be refused where the truth isn't."""
@@ -271,7 +274,7 @@ def test_a_refused_card_of_an_announcer_is_told_to_nobody_else():
         assert WATTEN.view(after.state, viewer) == WATTEN.view(before.state, viewer)
 
 
-def test_a_partner_has_all_his_cards_as_playable_always():
+def test_a_partner_has_all_their_cards_as_playable_always():
     deck = "Oa 8b 9b 10b 7b  7l 8l 9a 10l Ul  7h 8h Aa 10h Uh  7a 8a Ka 10a Kb"
     table = tell(announced("10b", "7a", deck) + thrown("Oa"))
     assert [move.card for move in table.game.choices(table.state, 1) if isinstance(move, Play)] == [
@@ -330,7 +333,7 @@ def shuffled(state: State, seed: int) -> tuple[State, list[int]]:
 @pytest.mark.parametrize("announcer", [0, 3])
 def test_where_cards_lay_and_ones_own_order_do_not_tell_an_announcers_order(announcer, before):
     """Whoever knew which card of a hand came first would know what a clock passed over, and so what was
-    not allowed. He knows his own hand, and where each card lay that is thrown."""
+    not allowed. They know their own hand, and where each card lay that is thrown."""
     deals = []
     for seed in range(SHUFFLES):
         state, pack = shuffled(before, seed)

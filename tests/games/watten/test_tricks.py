@@ -7,7 +7,7 @@ from stammtisch.games.facts import Speaker
 from stammtisch.games.watten.options import TRAMIN
 from stammtisch.games.watten.phrases import PHRASES
 from stammtisch.games.watten.ranking import VALUES, number, place_of_winner
-from stammtisch.tables.record import Table
+from stammtisch.tables.record import Table, names
 from stammtisch.testing.story import tell
 from tests.games.watten import book
 from tests.games.watten.openings import announced, thrown
@@ -120,7 +120,7 @@ def test_a_partner_is_never_told_what_was_led():
 
 def said_to(table: Table, seat: int) -> str:
     view = table.game.view(table.state, seat)
-    return Speaker(PHRASES, table.people).say(table.game.facts(view)[-1])
+    return Speaker(PHRASES, names(table)).say(table.game.facts(view)[-1])
 
 
 DECK = "Kb Uh 8l 9l 10l  7h Oh Al Ol Ul  9h Kl Kh 9b 8b  10h 8a 9a Ka Ab"

@@ -8,11 +8,12 @@ import pytest
 from stammtisch.games.catalogue import GAMES, PROVING
 from stammtisch.games.english import ENGLISH
 from stammtisch.games.options import house_rules
-from stammtisch.games.pfand import PFAND
 from stammtisch.games.poker import POKER
 from stammtisch.games.shares import share_code
+from stammtisch.house.bots.cast import CAST
 from stammtisch.kernel.codec import encode
 from stammtisch.tables.clocks.settings import ClockSettings
+from stammtisch_proving.pfand import PFAND
 from tests.gateways.api.asking import Web
 from tests.gateways.guests import Guest, open_house
 from tests.house.rooms import in_a_loop
@@ -27,6 +28,20 @@ async def test_every_game_is_offered_with_its_presets(tmp_path):
             assert [preset["preset"] for preset in one["presets"]] == list(game.presets)
             for preset in one["presets"]:
                 assert preset["options"] == msgspec.to_builtins(game.presets[preset["preset"]])
+
+
+@in_a_loop
+async def test_the_bots_of_the_house_are_introduced_where_there_are_any(tmp_path):
+    async with open_house(tmp_path / "with") as house:
+        said = (await Web(house.address).get("/api/games")).said
+        assert all(one["bots"] for one in said["games"])
+        assert said["cast"] == [
+            {"person": one.person, "strength": one.strength, "temper": one.temper} for one in CAST.values()
+        ]
+    async with open_house(tmp_path / "without", bots=0) as house:
+        said = (await Web(house.address).get("/api/games")).said
+        assert not any(one["bots"] for one in said["games"])
+        assert said["cast"] == []
 
 
 @in_a_loop

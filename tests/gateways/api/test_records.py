@@ -57,7 +57,7 @@ async def test_a_file_comes_under_a_plain_name_and_no_browser_shows_it(tmp_path)
 
 
 @in_a_loop
-async def test_each_has_his_own_and_who_says_nothing_has_a_watchers(tmp_path):
+async def test_each_has_their_own_and_who_says_nothing_has_a_watchers(tmp_path):
     async with open_house(tmp_path) as house:
         table, guests = await poker(house, 4)
         bodies = [

@@ -41,7 +41,7 @@ async def test_the_lobby_is_shown_by_game_by_free_seats_and_page_by_page(tmp_pat
 
 
 @in_a_loop
-async def test_a_private_table_is_shown_by_its_code_to_who_says_who_he_is(tmp_path):
+async def test_a_private_table_is_shown_by_its_code_to_who_says_who_they_are(tmp_path):
     async with open_house(tmp_path) as house:
         anna = await Guest.come(house.address, nickname="Anna")
         opened = await anna.ask("open", game="poker", private=True)
@@ -116,7 +116,7 @@ async def past_of(web: Web, table: str) -> list[Any]:
     [("ring4", 4), ("pfand", 3), ("blackjack", 2), ("backgammon", 2), ("poker", 3), ("watten", 4)],
 )
 @in_a_loop
-async def test_everybody_reads_in_the_past_what_he_heard_live(tmp_path, game, people):
+async def test_everybody_reads_in_the_past_what_they_heard_live(tmp_path, game, people):
     async with open_house(tmp_path) as house:
         table, guests = await played(house, game, *["Anna", "Ben", "Cleo", "Dora"][:people])
         pasts: list[dict[int, Any]] = []
@@ -161,7 +161,7 @@ async def test_the_past_of_a_table_outlives_it(tmp_path):
 
 
 @in_a_loop
-async def test_the_chance_of_a_table_can_be_checked_by_each_as_he_saw_it(tmp_path):
+async def test_the_chance_of_a_table_can_be_checked_by_each_as_they_saw_it(tmp_path):
     async with open_house(tmp_path) as house:
         table, guests = await at_a_table(house.address, "ring4", "Anna", "Ben", "Cleo", "Dora")
         opened = {}

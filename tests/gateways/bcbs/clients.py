@@ -40,6 +40,7 @@ from stammtisch.gateways.bcbs.messages import (
 from stammtisch.gateways.bcbs.plays import after, read_steps
 from stammtisch.gateways.bcbs.plays import written as play_text
 from tests import entropy
+from tests.gateways.guests import served
 
 NEVER = 3600.0
 QUICK = Times(ping=NEVER, window=1.0, gap=0.0, login=NEVER, hangs=NEVER)
@@ -57,15 +58,8 @@ async def open_house(
     """With its web server too: people may come by WebSocket."""
     config = Config(host="127.0.0.1", port=0, data=folder, qr=False, bcbs=f"127.0.0.1:{port}", **settings)
     try:
-        async with opened(config, times, entropy.of_this_test()) as running:
-            serving = asyncio.create_task(running.server.serve(sockets=[running.listening]))
-            while not running.server.started:  # noqa: ASYNC110 - uvicorn says it in no other way
-                await asyncio.sleep(0.005)
-            try:
-                yield running
-            finally:
-                running.server.should_exit = True
-                await serving
+        async with opened(config, times, entropy.of_this_test()) as running, served(running):
+            yield running
     finally:
         for client in CLIENTS:
             client.vanish()
@@ -76,7 +70,7 @@ class Client:
     """Says messages, keeps all that it's told, and answers pings unless it's asleep."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self._in, self._out = reader, writer
+        self.incoming, self._out = reader, writer
         self._frames = Reader()
         self.told: list[Message] = []
         self.raw = b""
@@ -108,7 +102,7 @@ class Client:
     async def hear(self) -> Message | None:
         """The next message, pings apart; None at the end of the line."""
         while True:
-            message = await self._next()
+            message = await self.next()
             if isinstance(message, Ping) and not self.is_asleep:
                 self.say(Pong())
             if message is None or not isinstance(message, Ping):
@@ -119,10 +113,10 @@ class Client:
         assert isinstance(message, kind), message
         return message
 
-    async def _next(self) -> Message | None:
+    async def next(self) -> Message | None:
         while (frame := self._frames.next()) is None:
             try:
-                data = await self._in.read(4096)
+                data = await self.incoming.read(4096)
             except ConnectionError:
                 return None
             if not data:
@@ -141,12 +135,12 @@ class Client:
 
 
 class Player:
-    """Somebody who knows the rules: he keeps the board by what he is told alone."""
+    """Somebody who knows the rules: they keep the board by what they are told alone."""
 
     def __init__(self, client: Client, is_watching: bool = False, accepts: bool = False) -> None:
         self.client = client
         self.accepts = accepts
-        """He has to accept the play that wins a set."""
+        """They have to accept the play that wins a set."""
         self.is_watching = is_watching
         self.seat = 0
         self.mover = 0

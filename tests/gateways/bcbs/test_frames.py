@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stammtisch.gateways.bcbs import frames
-from stammtisch.gateways.bcbs.frames import LONGEST_MESSAGE_BYTES, Frame, Garbled, Reader, TooLong
+from stammtisch.gateways.bcbs.frames import LONGEST_FRAME_BYTES, Frame, Garbled, Reader, TooLong
 from stammtisch.gateways.bcbs.messages import Login, NotKnown, Request, Watching, frame_of, said, told
 
 CAPTURE = [
@@ -76,8 +76,8 @@ def test_what_is_no_message_is_passed_over_to_its_end(data):
 
 
 def test_a_message_has_1024_bytes_at_most():
-    longest = frames.write(Frame("CLOGIN", (("userid", "a" * (LONGEST_MESSAGE_BYTES - 27)),)))
-    assert len(longest) == LONGEST_MESSAGE_BYTES
+    longest = frames.write(Frame("CLOGIN", (("userid", "a" * (LONGEST_FRAME_BYTES - 27)),)))
+    assert len(longest) == LONGEST_FRAME_BYTES
     assert read(longest)
     reader = Reader()
     reader.feed(longest.replace(b"aa", b"aaa", 1))
@@ -151,7 +151,7 @@ def test_garbage_is_borne_and_never_piles_up(pieces):
                     break
             except Garbled:
                 continue
-        assert reader.holds < LONGEST_MESSAGE_BYTES
+        assert reader.holds < LONGEST_FRAME_BYTES
 
 
 def test_a_client_names_itself_and_a_watcher_learns_who_plays():

@@ -95,8 +95,8 @@ class Scene:
             await asyncio.sleep(0)
         client.vanish()
         for session in self.port.hall.sessions:
-            assert session.line._reader.holds <= 4096
-            assert len(session.line._waiting) <= 64
+            assert session.line.unread <= 4096
+            assert session.line.behind <= 64
         await until(lambda: self._open_lines() <= 3)
         await self._let_everybody_go()
         assert await self.house.house.table(self.table) == self.before
@@ -105,13 +105,13 @@ class Scene:
         return sum(not one.line.is_lost for one in self.port.hall.sessions)
 
     async def _let_everybody_go(self) -> None:
-        """Who attacked is gone after two misses; whom he played with is told so, and let go."""
+        """Who attacked is gone after two misses; whom they played with is told so, and let go."""
         while len(self.port.hall.sessions) > len(self.players):
             self.port.ping()
             for player in self.players:
-                assert await player._next() == Ping()
+                assert await player.next() == Ping()
                 player.say(Pong())
-            await until(lambda: not any(one._pulse._is_asked for one in self._players()))
+            await until(lambda: not any(one.pulse.is_asked for one in self._players()))
             self.port.look()
             await asyncio.sleep(0.002)
 
@@ -138,7 +138,7 @@ class Scene:
                 assert told == Answer(type="play", result="fail")
                 self.port.ping()  # who waits alone looks round now and then
                 for player in self.players:
-                    assert await player._next() == Ping()
+                    assert await player.next() == Ping()
                     player.say(Pong())
         return client
 

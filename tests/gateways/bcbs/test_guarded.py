@@ -10,6 +10,7 @@ from tests.gateways.bcbs.clients import Client, begin, open_house, until
 from tests.gateways.bcbs.test_sessions import WAIT, refused
 from tests.gateways.members import PASSWORD, Browser, member, the_host
 from tests.house.rooms import in_a_loop
+from tests.people import ANNA
 
 
 def token_of(browser: Browser) -> str:
@@ -35,7 +36,7 @@ async def seated(house: Running) -> set[str]:
 @pytest.mark.parametrize("deed", ["ban", "kick"])
 @pytest.mark.parametrize("standing", ["in", "waiting", "watching"])
 @in_a_loop
-async def test_whom_the_host_sends_out_is_let_go_at_once_whatever_he_does(tmp_path, deed, standing):
+async def test_whom_the_host_sends_out_is_let_go_at_once_whatever_they_do(tmp_path, deed, standing):
     async with open_house(tmp_path) as house:
         await begin(house, "anna", "ben")
         eve = await Client.come(house, "eve")
@@ -56,7 +57,7 @@ async def test_whom_the_host_sends_out_is_let_go_at_once_whatever_he_does(tmp_pa
 
 
 @in_a_loop
-async def test_who_is_banned_in_mid_match_has_lost_it_and_his_opponent_hears_so(tmp_path):
+async def test_who_is_banned_in_mid_match_has_lost_it_and_their_opponent_hears_so(tmp_path):
     async with open_house(tmp_path) as house:
         anna, ben = [await Client.come(house, name) for name in ("anna", "ben")]
         anna.ask("play")
@@ -73,7 +74,7 @@ async def test_who_is_banned_in_mid_match_has_lost_it_and_his_opponent_hears_so(
 
 
 @in_a_loop
-async def test_who_logs_out_elsewhere_is_let_go_and_his_other_devices_are_not(tmp_path):
+async def test_who_logs_out_elsewhere_is_let_go_and_their_other_devices_are_not(tmp_path):
     async with open_house(tmp_path) as house:
         anna = await member(house.address, "Anna")
         second = Browser(house.address)
@@ -124,7 +125,7 @@ async def test_a_session_that_ends_just_while_somebody_logs_in_by_it_lets_nobody
         accounts.sessions.known = ends_meanwhile  # type: ignore[method-assign]
         assert await refused(house, "Anna", token=token)
         await until(lambda: not port.hall.sessions)
-        assert accounts.guard.connections("Anna") == 0
+        assert accounts.guard.connections(ANNA) == 0
 
 
 @in_a_loop
@@ -136,11 +137,11 @@ async def test_who_has_too_many_connections_is_refused_here_too(tmp_path, monkey
         assert await refused(house, "Anna", token=token_of(anna))
         await guests[0].socket.close()
         guard = house.bcbs.hall.rooms.accounts.guard  # type: ignore[union-attr]
-        await until(lambda: guard.connections("Anna") == 1)
+        await until(lambda: guard.connections(ANNA) == 1)
         line = await Client.come(house, "Anna", token=token_of(anna))
-        assert guard.connections("Anna") == 2
+        assert guard.connections(ANNA) == 2
         line.vanish()
-        await until(lambda: guard.connections("Anna") == 1)
+        await until(lambda: guard.connections(ANNA) == 1)
 
 
 @in_a_loop

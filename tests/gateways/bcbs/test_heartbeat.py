@@ -1,4 +1,4 @@
-"""Who doesn't answer two pings in a row is gone; what becomes of his match depends on his opponent."""
+"""Who doesn't answer two pings in a row is gone; what becomes of their match depends on their opponent."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from stammtisch.gateways.bcbs.messages import (
     Watching,
 )
 from stammtisch.gateways.bcbs.port import Port
-from stammtisch.tables.record import NOBODY
 from tests.gateways.bcbs.clients import NEVER, Client, begin, first_play, open_house, throw, until
 from tests.gateways.guests import Guest
 from tests.house.rooms import in_a_loop
@@ -33,7 +32,7 @@ def port_of(house: Running) -> Port:
 def asked(port: Port) -> int:
     """How many haven't answered yet."""
     sessions: Any = port.hall.sessions
-    return sum(session._pulse._is_asked for session in sessions)
+    return sum(session.pulse.is_asked for session in sessions)
 
 
 async def misses_a_ping(house: Running, *awake: Client) -> None:
@@ -41,7 +40,7 @@ async def misses_a_ping(house: Running, *awake: Client) -> None:
     port = port_of(house)
     port.ping()
     for client in awake:
-        assert await client._next() == Ping()
+        assert await client.next() == Ping()
         client.say(Pong())
     await until(lambda: asked(port) == len(port.hall.sessions) - len(awake))
     port.look()
@@ -57,7 +56,7 @@ async def test_after_two_misses_in_a_row_the_match_is_torn_down_for_everybody(tm
         await house.house.directory.refresh()
         (table,) = house.house.directory.tables
         await misses_a_ping(house, other, watcher)
-        await misses_a_ping(house, mover, other, watcher)  # he was only slow
+        await misses_a_ping(house, mover, other, watcher)  # they were only slow
         await misses_a_ping(house, other, watcher)
         await throw(mover, other, watcher)
         await misses_a_ping(house, other, watcher)
@@ -140,7 +139,7 @@ async def test_with_an_opponent_at_a_browser_the_seat_is_kept(tmp_path):
         assert await again.hear() == TornDown()
         assert await again.is_let_go()
         await until_closed(house, table)
-        assert (await house.house.table(table)).people == (NOBODY, NOBODY)
+        assert (await house.house.table(table)).people == (None, None)
         await guest.socket.close()
 
 
@@ -151,17 +150,17 @@ async def test_everybody_who_is_logged_in_is_asked_by_the_clock(tmp_path):
         await Client.knock(house)
         anna = await Client.come(house, "anna")
         for _ in range(3):
-            assert await anna._next() == Ping()
+            assert await anna.next() == Ping()
             anna.say(Pong())
         anna.say(Throw())
-        while isinstance(await anna._next(), Ping):
+        while isinstance(await anna.next(), Ping):
             anna.say(Pong())
         anna.is_asleep = True
         assert await anna.is_let_go()
 
 
 @in_a_loop
-async def test_who_never_says_who_he_is_is_let_go(tmp_path):
+async def test_who_never_says_who_they_are_is_let_go(tmp_path):
     async with open_house(tmp_path, Times(login=0.05)) as house:
         client = await Client.knock(house)
         assert await client.is_let_go()

@@ -19,7 +19,7 @@ from stammtisch.accounts.limits import Limit
 from stammtisch.app import Running
 from stammtisch.gateways import crowd, sips
 from stammtisch.gateways.bcbs import port as bcbs
-from stammtisch.gateways.bcbs.frames import LONGEST_MESSAGE_BYTES
+from stammtisch.gateways.bcbs.frames import LONGEST_FRAME_BYTES
 from stammtisch.gateways.bcbs.hall import Limits
 from stammtisch.gateways.bcbs.line import MOST_GARBLED, Times
 from stammtisch.gateways.bcbs.messages import Dice, Found, LoggedIn, NotOk, Ping, Pong, Throw, Watching
@@ -48,7 +48,7 @@ def test_each_message_comes_in_a_piece_of_its_own_with_a_gap_before_it(tmp_path,
             began = time.monotonic()
             for _ in range(5):
                 client.say(Throw())
-            assert [await client._in.read(4096) for _ in range(5)] == [b"SVRNOK\n\r\n{\n}"] * 5
+            assert [await client.incoming.read(4096) for _ in range(5)] == [b"SVRNOK\n\r\n{\n}"] * 5
             assert time.monotonic() - began >= 4 * GAP
 
     run(story())
@@ -85,7 +85,7 @@ def test_a_message_that_never_ends_ends_the_line(tmp_path, run):
     async def story() -> None:
         async with open_house(tmp_path) as house:
             client = await Client.come(house, "anna")
-            client.send(b"C" * (LONGEST_MESSAGE_BYTES + 1))
+            client.send(b"C" * (LONGEST_FRAME_BYTES + 1))
             assert await client.hear() == NotOk()
             assert await client.is_let_go()
 
@@ -107,11 +107,11 @@ def test_too_much_garbage_ends_the_line(tmp_path, run):
 def strangers(house: Running) -> dict[What, int]:
     """What they did, and how often."""
     assert house.bcbs
-    return dict(house.bcbs.hall.rooms.metrics.strangers._unsaid)
+    return dict(house.bcbs.hall.rooms.metrics.strangers.unsaid)
 
 
 @pytest.mark.parametrize(
-    "sent", [b"\xff}" * 1000, b"C" * (LONGEST_MESSAGE_BYTES + 1)], ids=["garbage", "no end"]
+    "sent", [b"\xff}" * 1000, b"C" * (LONGEST_FRAME_BYTES + 1)], ids=["garbage", "no end"]
 )
 def test_who_looks_after_the_house_reads_of_it(tmp_path, run, sent):
     async def story() -> None:
@@ -142,7 +142,7 @@ def test_what_takes_no_answer_costs_too_and_who_sends_it_without_end_is_let_go(
 ):
     monkeypatch.setattr(allowed, "ASK", Limit(50, 60))
     monkeypatch.setattr(crowd, "MOST_TOO_FAST", 20)
-    monkeypatch.setattr(sips, "HELD_BACK", 0.001)
+    monkeypatch.setattr(sips, "HELD_BACK_S", 0.001)
 
     async def story() -> None:
         async with open_house(tmp_path) as house:
@@ -164,8 +164,8 @@ def test_a_flood_is_read_no_faster_than_it_is_answered(tmp_path, run):
             await throw(mover, other)  # the others don't notice
             assert house.bcbs
             for session in house.bcbs.hall.sessions:
-                assert session.line._reader.holds <= 4096
-                assert len(session.line._waiting) <= 8
+                assert session.line.unread <= 4096
+                assert session.line.behind <= 8
             client.vanish()
 
     run(story())

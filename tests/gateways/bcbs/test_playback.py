@@ -74,7 +74,7 @@ class Stage:
             client.send(text.encode("latin-1"))
             assert (await self._next(number)).startswith(b"SRJCTM")
             self.plays += 1
-            if self.plays == 2:  # now he plays in earnest, else nobody could go on
+            if self.plays == 2:  # now they play in earnest, else nobody could go on
                 client.say(Play(move=first_play(self.dice)))
                 for other in (3, 5):
                     assert (await self._next(other)).startswith(b"SMOVEC")
@@ -100,12 +100,12 @@ class Stage:
     async def _next(self, number: int) -> bytes:
         """The next message, byte by byte; nothing at the end of the line."""
         try:
-            return await self.lines[number]._in.readuntil(b"}")
+            return await self.lines[number].incoming.readuntil(b"}")
         except asyncio.IncompleteReadError as end:
             return end.partial
 
     def _asleep(self) -> int:
-        return sum(session._pulse._is_asked for session in self.port.hall.sessions)
+        return sum(session.pulse.is_asked for session in self.port.hall.sessions)
 
 
 @in_a_loop

@@ -1,4 +1,4 @@
-"""Illegal plays, and plays that the opponent rejects: with the server as the referee, and with him."""
+"""Illegal plays, and plays that the opponent rejects: with the server as the referee, and with them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A server that is stopped, or killed, in mid-match: who comes again by his name plays on."""
+"""A server that is stopped, or killed, in mid-match: who comes again by their name plays on."""
 
 from __future__ import annotations
 

@@ -21,6 +21,7 @@ from stammtisch.gateways.bcbs.messages import (
     Watching,
 )
 from stammtisch.kernel.refused import Refused
+from stammtisch.store.using import DAY_MS
 from tests.gateways.bcbs.clients import Client, begin, open_house, throw, until
 from tests.gateways.guests import Guest
 from tests.house.rooms import in_a_loop
@@ -76,7 +77,7 @@ async def test_nobody_takes_the_name_of_somebody_from_another_door(tmp_path):
         signs = await house.house.table(
             (await anna.ask("seat_me", game="backgammon", preset="tavla"))["table"]
         )
-        assert signs.people == ("Anna", "")
+        assert signs.people == ("Anna", None)
         await anna.socket.close()
 
 
@@ -105,11 +106,8 @@ async def test_whoever_comes_again_from_another_address_is_somebody_else(tmp_pat
         assert await callers.known("ben", "2001:db8:1:3::3") is None
 
 
-DAY = 86_400_000
-
-
 def callers_long_ago(house, days):
-    return Callers(house.house.store, lambda: wall_clock() - days * DAY, 0)
+    return Callers(house.house.store, lambda: wall_clock() - days * DAY_MS, 0)
 
 
 @in_a_loop
@@ -142,7 +140,7 @@ async def test_a_name_that_was_played_under_stays_taken(tmp_path):
         anna.ask("leave")
         assert await anna.hear() == LEFT
         store = house.house.store
-        in_two_months = Callers(store, lambda: wall_clock() + 60 * DAY, 0, name_days=30)
+        in_two_months = Callers(store, lambda: wall_clock() + 60 * DAY_MS, 0, name_days=30)
         with pytest.raises(Refused, match="somebody is"):
             await in_two_months.come("anna", "192.0.2.1")
 
@@ -194,7 +192,7 @@ async def test_leaving_is_no_request_of_somebody_who_is_only_logged_in(tmp_path)
 
 
 @in_a_loop
-async def test_who_waits_may_only_leave_and_his_table_is_gone_then(tmp_path):
+async def test_who_waits_may_only_leave_and_their_table_is_gone_then(tmp_path):
     async with open_house(tmp_path) as house:
         client = await Client.come(house, "anna")
         client.ask("play")

@@ -69,14 +69,14 @@ FOUND = [
         ),  # who leaves after the end is nobody's loss
     ],
 )
-def test_everybody_is_told_what_is_his_to_know(before, moves, after, white, black, watcher):
+def test_everybody_is_told_what_is_theirs_to_know(before, moves, after, white, black, watcher):
     told = [
         list(telling.row(before, after, moves, viewer, is_own=True)) for viewer in (WHITE, BLACK, WATCHER)
     ]
     assert told == [white, black, watcher]
 
 
-def test_who_was_played_for_is_told_his_own_play():
+def test_who_was_played_for_is_told_their_own_play():
     assert list(telling.row(PLAYS, OTHER, [(0, PLAY)], WHITE, is_own=False)) == [Played(move="3-1:8/5 6/5")]
 
 

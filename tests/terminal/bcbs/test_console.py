@@ -42,7 +42,7 @@ def _everybody_stops_typing() -> Iterator[None]:
 
 
 class Keyboard:
-    """Somebody at a console: he reads a line, and types what follows from it."""
+    """Somebody at a console: they read a line, and type what follows from it."""
 
     def __init__(self, answers: dict[str, str], ask: str = "play") -> None:
         self._answers = {**answers, "Say play, watch": ask}
@@ -87,6 +87,17 @@ class Keyboard:
     async def until(self, what: str) -> None:
         while not self.tells(what):  # noqa: ASYNC110 - a thread writes it
             await asyncio.sleep(0.005)
+
+
+async def whoever_is_told(what: str, both: tuple[Keyboard, Keyboard]) -> tuple[Keyboard, Keyboard]:
+    """The two, whoever is told so first."""
+    one, other = both
+    while True:
+        if one.tells(what):
+            return one, other
+        if other.tells(what):
+            return other, one
+        await asyncio.sleep(0.005)
 
 
 WRONG = "isn't legal|rejected|doesn't take|can't be understood|Cannot"
@@ -195,9 +206,8 @@ async def test_a_play_is_read_as_players_write_it_and_checked_before_it_is_sent(
             asyncio.create_task(one.play(house, name))
             for one, name in zip(both, ("anna", "ben"), strict=True)
         ]
-        for one in both:
-            await one.until("You play ")
-        mover, other = both if both[0].tells("Your turn: throw") else both[::-1]
+        mover, other = await whoever_is_told("Your turn: throw", both)
+        await other.until("You play ")
         other.type("throw")
         await other.until("Cannot throw now")
         mover.type("")

@@ -60,7 +60,7 @@ def test_a_play_that_a_server_lets_pass_though_it_is_illegal_may_be_rejected():
     assert ":".join(map(str, talk.match.board)) == START
 
 
-def test_a_play_of_his_own_may_be_rejected_and_made_again():
+def test_a_play_of_their_own_may_be_rejected_and_made_again():
     talk = playing("1")
     hear(talk, Dice(dice1="3", dice2="1"))
     talk.say("8/5 6/5")
@@ -71,7 +71,7 @@ def test_a_play_of_his_own_may_be_rejected_and_made_again():
     assert message.move == "3-1:24/21 21/20"  # type: ignore[attr-defined]
 
 
-def test_the_house_may_have_played_for_him():
+def test_the_house_may_have_played_for_them():
     talk = playing("1")
     assert "The house plays for you: 8/5 6/5." in hear(
         talk, Dice(dice1="3", dice2="1"), Played(move="3-1:8/5 6/5")

@@ -22,7 +22,7 @@ POSITION_BYTES: Final = 10
 MATCH_BYTES: Final = 9
 WIDTHS: Final = (4, 2, 1, 1, 3, 1, 1, 2, 3, 3, 15, 15, 15, 1)
 PLAYING: Final = 1
-NOBODY: Final = 3
+NO_OWNER: Final = 3
 """The owner of a cube in the middle."""
 
 
@@ -41,7 +41,7 @@ def match_id(position: Position) -> str:
     answers = position.offered or position.resigned > 0
     values = (
         position.cube.bit_length() - 1,
-        NOBODY if position.owner == CENTRE else position.owner,
+        NO_OWNER if position.owner == CENTRE else position.owner,
         position.mover,
         position.is_crawford,
         PLAYING,
@@ -75,7 +75,7 @@ def read(written: str) -> Position:
         mover=mover,
         dice=(one, two) if one and two else (),
         cube=1 << cube,
-        owner=CENTRE if owner == NOBODY else owner,
+        owner=CENTRE if owner == NO_OWNER else owner,
         offered=bool(offered),
         resigned=resigned,
         score=(score[0], score[1]),

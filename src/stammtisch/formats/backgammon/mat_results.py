@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from stammtisch.formats.backgammon.matches import GameRecord, MatchRecord, Resigned, Thrown
 from stammtisch.games.backgammon.state import CENTRE, State
 
-MOST: Final = 3
+MOST_GAMES: Final = 3
 """A backgammon, in games."""
 WHOLE_MATCH: Final = 1004
 """So many times the cube some programs write for a match that was given up."""
@@ -158,9 +158,9 @@ class _Judge:
         winner, points = told
         cube, needed = self.end.cube, self.needed(winner)
         self._check_who_gave_up(winner)
-        if points in [cube * level for level in range(1, MOST + 1)]:
+        if points in [cube * level for level in range(1, MOST_GAMES + 1)]:
             return told
-        if needed is not None and points == needed < cube * MOST:
+        if needed is not None and points == needed < cube * MOST_GAMES:
             self._note_no_more_than_needed(points, f"and the cube is at {cube}")
             return told
         is_whole = points == cube * WHOLE_MATCH or (self.game.ends_match and points == needed)

@@ -18,7 +18,7 @@ from stammtisch.games.backgammon.state import CENTRE
 from stammtisch.kernel.refused import Refused
 
 PREFIX: Final = "XGID="
-MOST_CUBE: Final = 10
+MOST_DOUBLINGS: Final = 10
 EMPTY: Final = "-"
 OWNERS: Final = {CENTRE: 0, 0: 1, 1: -1}
 
@@ -37,7 +37,7 @@ def write(position: Position) -> str:
         *position.score,
         int(rules),
         position.length,
-        MOST_CUBE,
+        MOST_DOUBLINGS,
     )
     return PREFIX + ":".join(map(str, values))
 
@@ -54,7 +54,7 @@ def read(written: str) -> Position:
     try:
         letters, cube, owner, turn, dice, one, two, rules, length = fields[:9]
         board = tuple([_count(letter) for letter in letters])
-        if len(board) != BAR + 1 or int(turn) not in (1, -1) or not 0 <= int(cube) <= MOST_CUBE + 2:
+        if len(board) != BAR + 1 or int(turn) not in (1, -1) or not 0 <= int(cube) <= MOST_DOUBLINGS + 2:
             raise ValueError
         mover, faces = (0 if int(turn) == 1 else 1), [int(face) for face in dice if face.isdecimal()]
         return Position(

@@ -47,7 +47,7 @@ class Playing:
 
     def to_the_end(self) -> None:
         """Unreadable says which action can't be."""
-        self._house_moves()
+        self._dealer_moves()
         for number, action in enumerate(self.hand.actions, 1):
             try:
                 self._act(action.split(), number)
@@ -64,8 +64,8 @@ class Playing:
         if player_number(acts[0], self.count) == (max(posts) + 1) % self.count != forced.opener():
             raise Skipped("the betting opens after a forced bet that is neither a blind nor a straddle")
 
-    def _house_moves(self) -> None:
-        """What our house does by itself."""
+    def _dealer_moves(self) -> None:
+        """What our dealer does by itself."""
         while (state := self.state).phase not in ("pay", "bet"):
             step = POKER.dealer(state, self)
             assert step is not None
@@ -110,7 +110,7 @@ class Playing:
         stacks = with_one(state.stacks, seat, 0)
         able, to_act = state.able.without[seat], state.to_act.without[seat]
         self.state = next_to_act(replace(state, stacks=stacks, able=able, to_act=to_act))
-        self._house_moves()
+        self._dealer_moves()
 
     @staticmethod
     def _is_act(words: Sequence[str]) -> bool:
@@ -129,7 +129,7 @@ class Playing:
             self._play(player, Fold())
             return
         self.notes.append(f"{player} folds where checking is free, and is taken as having left")
-        self._house_moves()
+        self._dealer_moves()
 
     def _check_or_call(self, player: str) -> None:
         """Where everybody else is all in some records have a check that our table doesn't ask for."""
@@ -151,13 +151,13 @@ class Playing:
 
     def _play(self, player: str, move: Move) -> None:
         self.state = POKER.apply(self.state, self._seat(player), move)
-        self._house_moves()
+        self._dealer_moves()
 
     def _seat(self, player: str) -> int:
         return chair(player_number(player, self.count), self.count)
 
     def _check_board(self, cards: str) -> None:
-        """Our house has dealt them by itself, if it was time."""
+        """Our dealer has dealt them by itself, if it was time."""
         if not {cards[place : place + 2] for place in range(0, len(cards), 2)} <= set(self.state.boards[0]):
             raise Unreadable("it isn't time for these cards")
 

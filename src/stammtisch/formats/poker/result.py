@@ -24,7 +24,7 @@ from stammtisch.games.poker.state import State
 
 ONE_IN: Final = 10
 """A rake takes no more than one chip in so many."""
-TRIES: Final = 500
+DRAWS_TRIED: Final = 500
 """How often unknown cards are drawn until they come out as the record says."""
 
 
@@ -84,7 +84,7 @@ class Showdown:
 
     def with_cards_drawn(self) -> Iterator[Outcome]:
         live = self._staying()
-        for attempt in range(1, TRIES):
+        for attempt in range(1, DRAWS_TRIED):
             drawn, _ = self.cards.drawn(attempt)
             holes = list(self.state.holes)
             for player, hole in enumerate(drawn):

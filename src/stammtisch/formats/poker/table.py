@@ -15,6 +15,7 @@ from stammtisch.games.poker import POKER
 from stammtisch.games.poker.dealing import MADE
 from stammtisch.games.poker.moves import Blinds, Start
 from stammtisch.games.poker.options import CHIPS, PokerOptions
+from stammtisch.games.poker.seats import NO_SEAT
 from stammtisch.games.poker.state import State
 
 OTHER_BLINDS = "the blinds and straddles are of a kind that isn't played here"
@@ -23,6 +24,11 @@ OTHER_BLINDS = "the blinds and straddles are of a kind that isn't played here"
 def chair(player: int, count: int) -> int:
     """Where a player sits, when the button is on chair 0."""
     return (player + 1) % count
+
+
+def chair_of(player: int | None, count: int) -> int:
+    """The same; for nobody as the game's moves have it."""
+    return NO_SEAT if player is None else chair(player, count)
 
 
 class Forced:
@@ -46,17 +52,19 @@ class Forced:
         """Whose the blinds are, and how much."""
         first, second = (1, 0) if self.count == 2 else (0, 1)
         small, self.big = blinds[first], blinds[second]
-        self.big_blind, self.small = second, first
+        self.big_blind: int = second
+        self.small: int | None = first
+        """None if nobody has paid a small blind."""
         if self.count == 2 and small == -self.big:
             small = self.big  # equal blinds: written so because the big one acts last
         if small > 0 == self.big:
             small, self.big = 0, small
-            self.big_blind, self.small = first, -1
+            self.big_blind, self.small = first, None
         if not 0 <= small <= self.big or not self.big:
             raise Skipped(OTHER_BLINDS)
         self.small_chips = small
-        self.straddler = 2 if self.count > 2 and blinds[2] == 2 * self.big else -1
-        if self.straddler > 0 and self.big_blind != 1:
+        self.straddler = 2 if self.count > 2 and blinds[2] == 2 * self.big else None
+        if self.straddler is not None and self.big_blind != 1:
             raise Skipped(OTHER_BLINDS)
 
     def _pay_antes(self) -> None:
@@ -100,7 +108,7 @@ class Forced:
 
     def opener(self) -> int:
         """Who acts first."""
-        return ((self.straddler if self.straddler > 0 else self.big_blind) + 1) % self.count
+        return ((self.big_blind if self.straddler is None else self.straddler) + 1) % self.count
 
     def lacking(self) -> int:
         """What the blinds lack, all being short of it: some records have that as the least bet, so that the
@@ -109,17 +117,16 @@ class Forced:
         return self.big - max(blinds)
 
     def move(self) -> Blinds:
-        """The house's move, by chair."""
-        small = -1 if self.small < 0 else chair(self.small, self.count)
+        """The dealer's move, by chair."""
         return Blinds(
             button=0,
-            small=small,
+            small=chair_of(self.small, self.count),
             big=chair(self.big_blind, self.count),
             dealt=tuple(range(self.count)),
             blinds=tuple(self._by_chair(self.live)),
             antes=tuple(self._by_chair(self.antes)),
             dead=tuple(self._by_chair(self.dead)),
-            straddler=-1 if self.straddler < 0 else chair(self.straddler, self.count),
+            straddler=chair_of(self.straddler, self.count),
         )
 
     def _by_chair(self, amounts: Sequence[int]) -> Iterator[int]:
@@ -138,7 +145,7 @@ def house_rules(hand: Hand, forced: Forced) -> PokerOptions:
         limit=limit,
         small_blind=forced.small_chips,
         big_blind=forced.big,
-        straddle=forced.straddler > 0,
+        straddle=forced.straddler is not None,
         heads_up_cap=False,
         least_buy_in=1,
         buy_in=1,

@@ -37,7 +37,7 @@ from stammtisch.games.poker.moves import (
     Show,
     Street,
 )
-from stammtisch.games.poker.seats import Seats
+from stammtisch.games.poker.seats import NO_SEAT, Seats
 from stammtisch.games.poker.showdown import showdown_order, unsettled_seats
 from stammtisch.games.poker.state import State
 from stammtisch.games.poker.tournament import stakes
@@ -71,7 +71,7 @@ def write_hand(
 ) -> str:
     """One hand as the content of a `.phh` file.
 
-    `state` is the table before the house's first move of the hand, the blinds; `moves` are that
+    `state` is the table before the dealer's first move of the hand, the blinds; `moves` are that
     move and the others up to the payment; `players` the names by seat. What is written is read by
     PokerKit, and by `stammtisch replay`; without `for_pokerkit` by the latter at least.
 
@@ -166,11 +166,11 @@ class _Written:
         one."""
         small, big, _ = stakes(self.state)
         move = self.blinds
-        expected = {seat: chips for seat, chips in ((move.small, small), (move.big, big)) if seat >= 0}
+        expected = {seat: chips for seat, chips in ((move.small, small), (move.big, big)) if seat != NO_SEAT}
         if small == big and len(move.dealt) == 2:
             expected[move.small] = -small
         posted = {seat: -big for seat, chips in enumerate(move.blinds) if chips and seat not in expected}
-        straddle = {} if move.straddler < 0 else {move.straddler: 2 * big}
+        straddle = {} if move.straddler == NO_SEAT else {move.straddler: 2 * big}
         return expected | posted | straddle
 
     def _for_pokerkit(self) -> list[str]:

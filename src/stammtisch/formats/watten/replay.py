@@ -289,7 +289,7 @@ class Played:
         except Refused as refused:
             self._fail(refused.sentence)
 
-    # What comes of it: the house's moves, which must be as they are written.
+    # What comes of it: the dealer's moves, which must be as they are written.
 
     def _came_out(self, kind: str, values: dict[str, Any]) -> None:
         if turn(self.state) != DEALER or self.state.phase == "idle":
@@ -318,7 +318,7 @@ class Played:
         try:
             self.state = apply(self.state, seat, move)
         except Refused as refused:
-            who = SEATS[seat] if 0 <= seat < len(SEATS) else "the house"
+            who = SEATS[seat] if 0 <= seat < len(SEATS) else "the dealer"
             self._fail(f"{who} can't {tag(move)}: {refused.sentence}")
         self.moves.append(Made(seat, move))
 
@@ -329,7 +329,7 @@ class Played:
 
 
 def said_of(move: Move, score: tuple[int, int]) -> tuple[str, dict[str, Any], str]:
-    """What is written of a house move at this score: the kind of line, its values, and the line."""
+    """What is written of a dealer's move at this score: the kind of line, its values, and the line."""
     match move:
         case Four(team=team):
             return "four", {"team": team}, f"four for {TEAMS[team]}"

@@ -45,5 +45,6 @@ BACKGAMMON: Game[BackgammonOptions, State, BackgammonMove, View] = Game(
         wins=tuple(word for word in PHRASES if word.startswith("won_")),
         dangerous=("resign", "forfeit", "drop", "reject"),
         poor=("too_poor",),
+        takes={"opening": 700, "throw": 500, "score": 2500},
     ),
 )

@@ -34,9 +34,9 @@ from stammtisch.games.backgammon.state import (
 )
 from stammtisch.games.backgammon.stepwise import PlaySteps
 from stammtisch.games.choosing import Amount, Choice
-from stammtisch.games.moves import DEALER, Bring, Change, Sit
+from stammtisch.games.moves import DEALER, Bring, Sit
 from stammtisch.games.sitting import stay_or_leave
-from stammtisch.games.taking_off import takings
+from stammtisch.games.taking_off import for_the_host
 
 
 def choices(state: State, seat: int) -> Sequence[Choice]:
@@ -89,14 +89,15 @@ def _others(state: State) -> Iterator[Choice]:
 
 
 def table_choices(state: State, seat: int) -> Sequence[Choice]:
-    return () if turn(state) == DEALER else tuple(_table_choices(state, seat))
+    if turn(state) == DEALER:
+        return ()
+    if seat == DEALER:
+        return for_the_host(state.options, to_spare(state)) if may_change(state) else ()
+    return tuple(_table_choices(state, seat))
 
 
 def _table_choices(state: State, seat: int) -> Iterator[Choice]:
     options = state.options
-    if seat == DEALER and may_change(state):
-        yield Change(options)
-        yield from takings(to_spare(state))
     if seat not in (0, 1):
         return
     chair = state.chairs[seat]

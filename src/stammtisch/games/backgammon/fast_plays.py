@@ -179,9 +179,9 @@ def _landing(code: int) -> int:
     return max((code & 31) - (code >> 5), 0)
 
 
-PLAIN: Final = [written(Step(code & 31, _landing(code))) for code in range(256)]
+STEP_TEXTS: Final = [written(Step(code & 31, _landing(code))) for code in range(256)]
 """The text of each step by its number."""
-HITTING: Final = [text + "*" for text in PLAIN]
+HITTING: Final = [text + "*" for text in STEP_TEXTS]
 LANDS: Final = [_landing(code) or BAR for code in range(256)]
 """Where it ends; off the board it's as good as on the mover's own bar: nobody is hit there."""
 
@@ -219,6 +219,6 @@ def _unpacked(board: Board, play: int) -> tuple[str, ...]:
             hit |= 1 << to
             steps += (HITTING[code],)
         else:
-            steps += (PLAIN[code],)
+            steps += (STEP_TEXTS[code],)
         play >>= 8
     return steps

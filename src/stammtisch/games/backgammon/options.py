@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
+from msgspec.structs import replace
+
 from stammtisch.games.options import Options, checked, rule
 from stammtisch.kernel.refused import Refused
 
@@ -81,15 +83,7 @@ TAVLA: Final = BackgammonOptions(
     cube=False,
     throw_at_once=False,
 )
-TAVLA_HONOUR: Final = BackgammonOptions(
-    fresh_throw=True,
-    winner_starts=True,
-    backgammons=False,
-    resign=False,
-    cube=False,
-    throw_at_once=False,
-    referee="opponent",
-)
+TAVLA_HONOUR: Final = replace(TAVLA, referee="opponent")
 NACK: Final = BackgammonOptions(start="nack")
 HYPER: Final = BackgammonOptions(start="hyper")
 PRESETS: Final = {

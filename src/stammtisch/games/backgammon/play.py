@@ -43,8 +43,8 @@ from stammtisch.games.backgammon.moves import (
 from stammtisch.games.backgammon.seating import change, seated, taken_off
 from stammtisch.games.backgammon.state import State, legal_plays, turn
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import DEALER, Change, Move, TakeOff
-from stammtisch.games.written import made_again
+from stammtisch.games.moves import DEALER, Move
+from stammtisch.games.written import dealt
 from stammtisch.kernel.refused import Refused
 
 MOST_REJECTIONS = 3
@@ -54,13 +54,7 @@ MOST_REJECTIONS = 3
 def apply(state: State, seat: int, move: Move) -> State:
     """The table after `move`, or Refused."""
     if seat == DEALER:
-        match move:
-            case Change():
-                return change(state, move)
-            case TakeOff():
-                return taken_off(state, move)
-            case _:
-                return made_again(dealer, state, move, thrown)
+        return dealt(state, move, dealer, change, taken_off, thrown)
     if seat not in (0, 1):
         raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 and 1")
     return PLAYS.get(type(move), seated)(state, seat, move)

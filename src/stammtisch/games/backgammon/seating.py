@@ -26,7 +26,7 @@ from stammtisch.kernel.refused import Refused
 def seated(state: State, seat: int, move: Move) -> State:
     """The table after a seat move."""
     if turn(state) == DEALER:
-        raise Refused("not_now", "cannot act now: the house has the next move")
+        raise Refused("not_now", "cannot act now: the dealer has the next move")
     chair = state.chairs[seat]
     match move:
         case Sit(chips=chips) if may_sit(state, seat):

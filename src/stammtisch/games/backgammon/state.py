@@ -96,14 +96,14 @@ def setup(options: BackgammonOptions) -> State:
 # Who is awaited in each phase: the mover, or the other one.
 MOVER_PHASES: Final = frozenset({"roll", "play", "beavered"})
 OTHER_PHASES: Final = frozenset({"doubled", "won", "resigned"})
-HOUSE_PHASES: Final = frozenset({"opening", "throw", "stuck", "score"})
+DEALERS_PHASES: Final = frozenset({"opening", "throw", "stuck", "score"})
 AWAITING: Final = Awaiting((0,)), Awaiting((1,))
 
 
 def turn(state: State) -> Turn:
     """Who is to act."""
     phase = state.phase
-    if phase in HOUSE_PHASES:
+    if phase in DEALERS_PHASES:
         return DEALER
     if phase in MOVER_PHASES:
         return AWAITING[state.mover]

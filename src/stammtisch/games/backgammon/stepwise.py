@@ -27,6 +27,10 @@ class PlaySteps(Steps):
         self._dice = dice
         self._plays = plays
 
+    def __reduce__(self) -> tuple[type[PlaySteps], tuple[object, ...]]:
+        """So that a bot in another process can be asked with it."""
+        return PlaySteps, (self._board, self._dice, tuple(self._plays))
+
     @property
     def graph(self) -> Graph:
         return graph(self._board, self._dice, self._plays)

@@ -24,9 +24,9 @@ from stammtisch.games.blackjack.moves import (
 from stammtisch.games.blackjack.options import CHIPS, BlackjackOptions
 from stammtisch.games.blackjack.state import Chair, Hand, State, turn
 from stammtisch.games.choosing import Amount, Choice
-from stammtisch.games.moves import DEALER, Bring, Change, Sit
+from stammtisch.games.moves import DEALER, Bring, Sit
 from stammtisch.games.sitting import stay_or_leave
-from stammtisch.games.taking_off import takings
+from stammtisch.games.taking_off import for_the_host
 
 DOUBLE_TOTALS = {"nine_to_eleven": (9, 10, 11), "ten_or_eleven": (10, 11)}
 
@@ -92,14 +92,15 @@ STAND_OR_HIT = (STAND, Hit())
 
 
 def table_choices(state: State, seat: int) -> Sequence[Choice]:
-    return () if turn(state) == DEALER else tuple(_table_choices(state, seat))
+    if turn(state) == DEALER:
+        return ()
+    if seat == DEALER:
+        return for_the_host(state.options, to_spare(state)) if may_change(state) else ()
+    return tuple(_table_choices(state, seat))
 
 
 def _table_choices(state: State, seat: int) -> Iterator[Choice]:
     options = state.options
-    if seat == DEALER and may_change(state):
-        yield Change(options)
-        yield from takings(to_spare(state))
     if not 0 <= seat < len(state.chairs):
         return
     chair = state.chairs[seat]

@@ -41,8 +41,8 @@ from stammtisch.games.blackjack.moves import (
 from stammtisch.games.blackjack.options import BlackjackOptions
 from stammtisch.games.blackjack.seating import change, seated, taken_off
 from stammtisch.games.blackjack.state import Chair, Hand, State, with_chair, with_hand
-from stammtisch.games.moves import DEALER, Change, Move, TakeOff
-from stammtisch.games.written import made_again
+from stammtisch.games.moves import DEALER, Move
+from stammtisch.games.written import dealt
 from stammtisch.kernel.money import text
 from stammtisch.kernel.refused import Refused
 
@@ -53,13 +53,7 @@ def apply(state: State, seat: int, move: Move) -> State:
         kind = type(move)
         return PLAYS[kind](state, seat, move) if kind in PLAYS else seated(state, seat, move)
     if seat == DEALER:
-        match move:
-            case Change():
-                return change(state, move)
-            case TakeOff():
-                return taken_off(state, move)
-            case _:
-                return made_again(dealer, state, move)
+        return dealt(state, move, dealer, change, taken_off)
     raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 to {state.options.seats - 1}")
 
 

@@ -23,7 +23,7 @@ from stammtisch.kernel.refused import Refused
 def seated(state: State, seat: int, move: Move) -> State:
     """The table after a seat move."""
     if turn(state) == DEALER:
-        raise Refused("not_now", "cannot act now: the house has the next move")
+        raise Refused("not_now", "cannot act now: the dealer has the next move")
     options, is_taken = state.options, state.chairs[seat].taken
     match move:
         case Sit(chips=chips) if not is_taken:

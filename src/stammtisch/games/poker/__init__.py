@@ -15,7 +15,7 @@ from stammtisch.games.poker.seating import gives_up
 from stammtisch.games.poker.state import State, chips, round_number, setup, turn
 from stammtisch.games.poker.text import PHRASES, caption, facts
 from stammtisch.games.poker.tournament import alarm
-from stammtisch.games.poker.view import View, seen, show, view
+from stammtisch.games.poker.view import View, seen, show, view, views
 from stammtisch.games.screen import Screen
 
 POKER: Game[PokerOptions, State, PokerMove, View] = Game(
@@ -35,6 +35,7 @@ POKER: Game[PokerOptions, State, PokerMove, View] = Game(
     default=default,
     chips=chips,
     view=view,
+    views=views,
     show=show,
     packs=packs,
     seen=seen,
@@ -52,5 +53,6 @@ POKER: Game[PokerOptions, State, PokerMove, View] = Game(
         wins=tuple(word for word in PHRASES if word.startswith("wins")),
         in_line=("return",),
         dangerous=("fold",),
+        takes={"return": 300, "lay": 700, "street": 1500, "pay": 1600},
     ),
 )

@@ -10,12 +10,12 @@ than that is completed by the next raise.
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
-from stammtisch.games.poker.seats import Seats
 from stammtisch.games.poker.state import State, pot
 
-Chips = tuple[int, ...]
 MOST_RAISES = 4
 """Fixed limit: a bet and three raises."""
 
@@ -80,16 +80,7 @@ def folded(state: State, seat: int) -> State:
 
 def called(state: State, seat: int, chips: int) -> State:
     """The seat has put in what was missing."""
-    stacks, bets, paid, able = _put_in(state, seat, chips)
-    return replace(
-        state,
-        stacks=stacks,
-        bets=bets,
-        paid=paid,
-        able=able,
-        acted=state.acted.plus[seat],
-        to_act=state.to_act.without[seat],
-    )
+    return _put_in(state, seat, chips, to_act=state.to_act.without[seat])
 
 
 def raised(state: State, seat: int, to: int) -> State:
@@ -100,15 +91,11 @@ def raised(state: State, seat: int, to: int) -> State:
             full, raises = to, raises + 1
     elif to - state.level >= least:
         full, least = to, to - state.level
-    stacks, bets, paid, able = _put_in(state, seat, to - state.bets[seat])
-    return replace(
+    return _put_in(
         state,
-        stacks=stacks,
-        bets=bets,
-        paid=paid,
-        able=able,
-        acted=state.acted.plus[seat],
-        to_act=able.without[seat],
+        seat,
+        to - state.bets[seat],
+        to_act=state.able.without[seat],
         level=to,
         full=full,
         least=least,
@@ -117,11 +104,18 @@ def raised(state: State, seat: int, to: int) -> State:
     )
 
 
-def _put_in(state: State, seat: int, chips: int) -> tuple[Chips, Chips, Chips, Seats]:
-    """Stacks, bets, what is paid and who is able to bet, once the seat has put in chips."""
+def _put_in(state: State, seat: int, chips: int, **else_: Any) -> State:
+    """The seat has acted and put in chips; what else that changes is named."""
     stacks, bets, paid = list(state.stacks), list(state.bets), list(state.paid)
     stacks[seat] -= chips
     bets[seat] += chips
     paid[seat] += chips
-    able = state.able if stacks[seat] else state.able.without[seat]
-    return tuple(stacks), tuple(bets), tuple(paid), able
+    return replace(
+        state,
+        stacks=tuple(stacks),
+        bets=tuple(bets),
+        paid=tuple(paid),
+        able=state.able if stacks[seat] else state.able.without[seat],
+        acted=state.acted.plus[seat],
+        **else_,
+    )

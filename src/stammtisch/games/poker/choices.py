@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from stammtisch.games.choosing import Amount, Choice, Pick
-from stammtisch.games.moves import DEALER, Away, Back, Bring, Change, Leave, Sit
+from stammtisch.games.moves import DEALER, Away, Back, Bring, Leave, Sit
 from stammtisch.games.poker.blinds import owed, settled_seats
 from stammtisch.games.poker.moves import (
     Bet,
@@ -23,9 +23,9 @@ from stammtisch.games.poker.moves import (
     Straddle,
     Twice,
 )
-from stammtisch.games.poker.state import HOUSE_PHASES, State, ready_seats, turn
+from stammtisch.games.poker.state import DEALERS_PHASES, State, ready_seats, turn
 from stammtisch.games.poker.tournament import stakes
-from stammtisch.games.taking_off import takings
+from stammtisch.games.taking_off import for_the_host
 
 FOLD, CHECK, START, MUCK, DECLINE = Fold(), Check(), Start(), Muck(), Decline()
 AGREE, REFUSE = Twice(yes=True), Twice(yes=False)
@@ -91,14 +91,15 @@ def _wishes(state: State, seat: int) -> Iterator[Choice]:
 
 
 def table_choices(state: State, seat: int) -> Sequence[Choice]:
-    return () if turn(state) == DEALER else tuple(_table_choices(state, seat))
+    if turn(state) == DEALER:
+        return ()
+    if seat == DEALER:
+        return for_the_host(state.options, to_spare(state)) if may_change(state) else ()
+    return tuple(_table_choices(state, seat))
 
 
 def _table_choices(state: State, seat: int) -> Iterator[Choice]:
     options = state.options
-    if seat == DEALER and may_change(state):
-        yield Change(options)
-        yield from takings(to_spare(state))
     if not 0 <= seat < len(state.stacks):
         return
     if seat not in state.taken:
@@ -147,7 +148,7 @@ def may_start(state: State, seat: int) -> bool:
 
 def may_post(state: State, seat: int) -> bool:
     """Owes a blind, and could be dealt in before the big blind comes; said at any time."""
-    if not 0 <= seat < len(state.stacks) or state.phase in HOUSE_PHASES:
+    if not 0 <= seat < len(state.stacks) or state.phase in DEALERS_PHASES:
         return False
     if seat in state.posting or not owed(state, seat):
         return False
@@ -162,7 +163,7 @@ def may_show_now(state: State, seat: int) -> bool:
 
 def may_straddle(state: State, seat: int) -> bool:
     """Whoever sits there may say that they straddle from now on, or no more."""
-    if not state.options.straddle or state.phase in HOUSE_PHASES:
+    if not state.options.straddle or state.phase in DEALERS_PHASES:
         return False
     return seat in state.taken and not is_out(state, seat)
 

@@ -38,7 +38,7 @@ def _shuffle(state: State, chance: Chance) -> tuple[DealerMove, State]:
     return Shuffle(deck), shuffled(state, deck)
 
 
-def made_by_house(state: State, move: Move) -> State:
+def made_by_dealer(state: State, move: Move) -> State:
     """The table after a move of the dealer; only the one that is due is accepted."""
     if isinstance(move, Change):
         return change(state, move)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import numpy as np
+
 from stammtisch.games.cards import FRENCH
 from stammtisch.games.poker.evaluator.batch import BIT, KEY, Numbers, worths_of
 from stammtisch.kernel.refused import Refused
-
-import numpy as np  # isort: skip - the batch form says in plain words where it's missing
 
 BOARD, HOLE = 5, 2
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import combinations
 
 import msgspec
@@ -42,7 +41,6 @@ def low_name(worth: int) -> Named:
     return Named("low", _text(low_ranks(worth)))
 
 
-@lru_cache(maxsize=2000)
 def standing(game: Variant, hole: tuple[str, ...], board: tuple[str, ...]) -> Named:
     """What somebody has who holds these cards, as the board lies now."""
     own, common = FRENCH.cards(hole), FRENCH.cards(board)
@@ -53,7 +51,6 @@ def standing(game: Variant, hole: tuple[str, ...], board: tuple[str, ...]) -> Na
     return _few(own + common)
 
 
-@lru_cache(maxsize=2000)
 def best_five(game: Variant, hole: tuple[str, ...], board: tuple[str, ...]) -> tuple[str, ...]:
     """The five cards that make a hand once all cards lie there; none before."""
     if len(board) < sum(game.board):

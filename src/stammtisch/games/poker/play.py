@@ -11,7 +11,7 @@ from stammtisch.games.moves import DEALER, Move
 from stammtisch.games.poker.betting import called, folded, raised
 from stammtisch.games.poker.blinds import owed
 from stammtisch.games.poker.choices import may_post, may_show_now, may_start, may_straddle, straddle_price
-from stammtisch.games.poker.dealer import made_by_house
+from stammtisch.games.poker.dealer import made_by_dealer
 from stammtisch.games.poker.drawing import is_stub_too_small
 from stammtisch.games.poker.going_on import next_street, next_to_act, next_to_draw, to_showdown
 from stammtisch.games.poker.moves import (
@@ -39,7 +39,7 @@ from stammtisch.kernel.refused import Refused
 def apply(state: State, seat: int, move: Move) -> State:
     """The table after `move`, or Refused."""
     if seat == DEALER:
-        return made_by_house(state, move)
+        return made_by_dealer(state, move)
     if seat != state.actor and not 0 <= seat < len(state.stacks):
         raise Refused("no_such_seat", f"there is no seat {seat}: seats are 0 to {len(state.stacks) - 1}")
     return PLAYS.get(type(move), seated)(state, seat, move)

@@ -29,7 +29,7 @@ from stammtisch.kernel.refused import Refused
 def seated(state: State, seat: int, move: Move) -> State:
     """The table after a seat move."""
     if turn(state) == DEALER:
-        raise Refused("not_now", "cannot act now: the house has the next move")
+        raise Refused("not_now", "cannot act now: the dealer has the next move")
     is_taken, is_away = seat in state.taken, seat in state.away
     match move:
         case Sit(chips=chips) if may_sit(state, seat):

@@ -34,18 +34,15 @@ Worths = Sequence[Mapping[int, Worth]]
 def worths(state: State) -> Worths:
     game, seats = state.options.game, state.live.in_order
     holes = [state.holes[seat] for seat in seats]
-    return [_worths(game, seats, holes, board) for board in state.boards]
+    return [dict(zip(seats, worths_on(game, holes, board), strict=True)) for board in state.boards]
 
 
-def _worths(game: Variant, seats: Sequence[int], holes: Sequence[Cards], board: Cards) -> Mapping[int, Worth]:
+def worths_on(game: Variant, holes: Sequence[Cards], board: Cards) -> Sequence[Worth]:
+    """What each of these hands is worth with a whole board."""
     if game.making == "any_five":
-        highs = worths_with(board, holes)
-        return {seat: (high, NO_LOW) for seat, high in zip(seats, highs, strict=True)}
+        return [(high, NO_LOW) for high in worths_with(board, holes)]
     common, own = FRENCH.cards(board), map(FRENCH.cards, holes)
-    return {
-        seat: (omaha(hole, common), omaha_low(hole, common) if game.has_low else NO_LOW)
-        for seat, hole in zip(seats, own, strict=True)
-    }
+    return [(omaha(hole, common), omaha_low(hole, common) if game.has_low else NO_LOW) for hole in own]
 
 
 def unsettled_seats(state: State) -> Seats:

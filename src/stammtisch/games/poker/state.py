@@ -168,7 +168,7 @@ def setup(options: PokerOptions) -> State:
 
 
 SEAT_PHASES: Final = frozenset({"open", "bet", "discard", "show", "twice"})
-HOUSE_PHASES: Final = frozenset(get_args(Phase)) - SEAT_PHASES
+DEALERS_PHASES: Final = frozenset(get_args(Phase)) - SEAT_PHASES
 AWAITING: Final = tuple(Awaiting((seat,)) for seat in range(CHAIRS))
 
 
@@ -176,7 +176,7 @@ def turn(state: State) -> Turn:
     phase = state.phase
     if phase == "bet":
         return AWAITING[state.actor]
-    if phase in HOUSE_PHASES:
+    if phase in DEALERS_PHASES:
         return DEALER
     if phase == "open":
         return _between_hands(state)

@@ -7,10 +7,11 @@ hand. Nobody sees the deck. What somebody has put away at the draw only they hav
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from operator import sub
 
 import msgspec
+from msgspec.structs import replace
 
 from stammtisch.games.contract import Seen, Turn
 from stammtisch.games.moves import (
@@ -26,6 +27,7 @@ from stammtisch.games.moves import (
     TakeOff,
     Viewer,
 )
+from stammtisch.games.poker.chances import Chances, chances
 from stammtisch.games.poker.moves import (
     Bet,
     Blinds,
@@ -136,12 +138,44 @@ class View(msgspec.Struct, frozen=True):
     hand: Named | None
     """What the viewer's own hand is as it stands."""
     low: Named | None
+    chances: tuple[Chances, ...]
+    """What part of the pot each hand that lies open gets on average, each time that cards were to come:
+    from when nobody could bet any more."""
 
 
 def view(state: State, viewer: Viewer) -> View:
-    hand, low = _own_hand(state, viewer)
+    return views(state)(viewer)
+
+
+def views(state: State) -> Callable[[Viewer], View]:
+    """All is open but the cards in the players' hands."""
+    watched = _watched(state)
+
+    def view(viewer: Viewer) -> View:
+        if viewer is None or not (hole := state.holes[viewer]):
+            return replace(watched, viewer=viewer, price=_price(state, viewer))
+        chairs, game, board = list(watched.chairs), state.options.game, state.boards[0]
+        chairs[viewer] = replace(chairs[viewer], cards=hole)
+        return replace(
+            watched,
+            viewer=viewer,
+            price=_price(state, viewer),
+            chairs=tuple(chairs),
+            hand=standing(game, hole, board),
+            low=standing_low(game, hole, board),
+        )
+
+    return view
+
+
+def _price(state: State, viewer: Viewer) -> int:
+    return state.limits[0] if state.phase == "bet" and viewer == state.actor else 0
+
+
+def _watched(state: State) -> View:
+    """What who only watches may know."""
     return View(
-        viewer=viewer,
+        viewer=None,
         round=round_number(state),
         turn=turn(state),
         phase=state.phase,
@@ -159,10 +193,11 @@ def view(state: State, viewer: Viewer) -> View:
         pots=_pots(state),
         bet=state.level,
         least_raise=state.least,
-        price=state.limits[0] if state.phase == "bet" and viewer == state.actor else 0,
-        chairs=tuple(_chairs(state, viewer)),
-        hand=hand,
-        low=low,
+        price=0,
+        chairs=tuple(_chairs(state)),
+        hand=None,
+        low=None,
+        chances=chances(state),
     )
 
 
@@ -189,8 +224,8 @@ def _pots(state: State) -> tuple[PotView, ...]:
     return tuple([PotView(chips, seats.in_order) for chips, seats in pots(state, collected) if chips])
 
 
-def _chairs(state: State, viewer: Viewer) -> Iterator[ChairView]:
-    """All chairs, in one walk along them: this is asked for after every move, by everybody."""
+def _chairs(state: State) -> Iterator[ChairView]:
+    """All chairs, in one walk along them: this is asked for after every move."""
     options, sng = state.options, state.sng
     lies_there = state.live - state.mucked - state.gone
     all_in = state.live - state.able if state.phase != "open" else NOBODY
@@ -199,7 +234,7 @@ def _chairs(state: State, viewer: Viewer) -> Iterator[ChairView]:
     for seat, (stack, bet, paid, dead, hole, place) in enumerate(lists):
         is_shown = bool(hole and seat in state.shown)
         cards: Cards | Hidden = ()
-        if is_shown or seat == viewer:
+        if is_shown:
             cards = hole
         elif hole and seat in lies_there:  # a folded or mucked hand is gone, but for its holder
             cards = Hidden(len(hole))
@@ -225,13 +260,6 @@ def _chairs(state: State, viewer: Viewer) -> Iterator[ChairView]:
 def _takes_part(state: State, seat: int) -> bool:
     """Not who has sat down where somebody folded and left: what was put away there isn't theirs."""
     return bool(state.holes[seat]) or seat in state.live - state.gone
-
-
-def _own_hand(state: State, viewer: Viewer) -> tuple[Named | None, Named | None]:
-    if viewer is None or not state.holes[viewer]:
-        return None, None
-    game, hole, board = state.options.game, state.holes[viewer], state.boards[0]
-    return standing(game, hole, board), standing_low(game, hole, board)
 
 
 def show(seat: int, move: Move, viewer: Viewer) -> Move:

@@ -56,5 +56,6 @@ WATTEN: Game[WattenOptions, State, WattenMove, View] = Game(
         wins=("score_points", "win"),
         in_line=("score_points", "win"),
         dangerous=("refuse", "forfeit"),
+        takes={"play": 250, "trick": 1100, "lay": 1100, "score": 600, "win": 600},
     ),
 )

@@ -36,7 +36,7 @@ from stammtisch.kernel.refused import Refused
 def seated(state: State, seat: int, move: Move) -> State:
     """The table after a seat move."""
     if turn(state) == DEALER and not is_between_rounds(state):
-        raise Refused("not_now", "cannot act now: the house has the next move")
+        raise Refused("not_now", "cannot act now: the dealer has the next move")
     is_taken = state.taken[seat]
     match move:
         case Sit(chips=0) if not is_taken:

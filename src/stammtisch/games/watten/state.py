@@ -73,7 +73,7 @@ class Round(msgspec.Struct):
     barred: tuple[tuple[str, int], ...] = ()
     """Who has asked for what and was refused."""
     given: int = 0
-    """How often better cards were."""
+    """How often better cards were agreed on."""
     exchanged: bool = False
     drawer: int = NOBODY
     """For whom a card is to be drawn."""

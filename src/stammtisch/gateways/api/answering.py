@@ -20,9 +20,8 @@ from stammtisch.gateways.api.endpoint import (
     Download,
     Endpoint,
     check_host,
-    check_person,
 )
-from stammtisch.gateways.api.problem import SOON, Problem, problem_of
+from stammtisch.gateways.api.problem import RETRY_AFTER_S, Problem, problem_of
 from stammtisch.gateways.api.reading import asked_of, body_of
 from stammtisch.gateways.api.who import Asker, who
 from stammtisch.gateways.rooms import Rooms
@@ -33,7 +32,7 @@ from stammtisch.store.base import Unavailable
 VARY: Final = "Authorization, Cookie"
 """The headers that say who asks."""
 
-TOO_MUCH: Final = 429
+TOO_MANY_REQUESTS: Final = 429
 """The status of what somebody asks too often, or that costs too much."""
 
 log = logging.getLogger(__name__)
@@ -71,7 +70,7 @@ class Page:
             response = self._refuse(*problem_of(fault))
         method = request.method if request.method == "OPTIONS" or self._endpoint(request) else "other"
         self._rooms.metrics.requests.labels(self._path, method, str(response.status_code)).inc()
-        if response.status_code == TOO_MUCH:
+        if response.status_code == TOO_MANY_REQUESTS:
             self._rooms.metrics.strangers.did("too_much")
         await response(scope, receive, send)
 
@@ -94,7 +93,7 @@ class Page:
         if endpoint.is_hosts:
             check_host(call)
         if endpoint.is_personal:
-            check_person(call)
+            call.me()
         given = {"asked": asked_of(endpoint, request), "body": await body_of(endpoint, request)}
         answer = await endpoint.do(call, **{name: one for name, one in given.items() if one is not None})
         return _response(request, endpoint, call, answer)
@@ -119,7 +118,7 @@ class Page:
             case 408 | 413:
                 headers["Connection"] = "close"  # what is still to come isn't read
             case 503:
-                headers["Retry-After"] = SOON
+                headers["Retry-After"] = RETRY_AFTER_S
         return Response(msgspec.json.encode(problem), status, headers, JSON)
 
 

@@ -20,8 +20,8 @@ from typing import Any, Final, Literal, get_type_hints
 import msgspec
 
 from stammtisch.gateways.rooms import Rooms
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
-from stammtisch.tables.record import NOBODY
 
 Method = Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
 
@@ -43,8 +43,8 @@ class Call:
     """Who asks, and the house."""
 
     rooms: Rooms
-    person: str = NOBODY
-    """NOBODY if they haven't said who they are."""
+    person: Person | None = None
+    """None if they haven't said who they are."""
     address: str = ""
     """The address from which they ask."""
     session: str = ""
@@ -56,6 +56,14 @@ class Call:
     cookies: Mapping[str, str] = field(default_factory=dict)
     headers: list[tuple[str, str]] = field(default_factory=list)
     """What goes out with the answer: a cookie, say."""
+
+    def me(self) -> Person:
+        """Who asks; Refused if they haven't said who they are."""
+        if self.person is None:
+            raise Refused(
+                "not_introduced", "cannot tell who you are: send your token as Authorization: Bearer"
+            )
+        return self.person
 
 
 @dataclass(frozen=True)
@@ -148,10 +156,5 @@ def delete(path: str, do: Callable[..., Awaitable[Any]], *refuses: str, **how: A
 
 def check_host(call: Call) -> None:
     if not call.is_host:
-        check_person(call)
+        call.me()
         raise Refused("hosts_only", "cannot do that: it takes the token of the host of this house")
-
-
-def check_person(call: Call) -> None:
-    if call.person == NOBODY:
-        raise Refused("not_introduced", "cannot tell who you are: send your token as Authorization: Bearer")

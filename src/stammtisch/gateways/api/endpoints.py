@@ -82,6 +82,14 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     get("/api/me/purse", members.purse, is_personal=True),
     post("/api/me/deposit", members.deposit, "enough_chips", "too_many_tries", is_personal=True),
     post("/api/me/reset", members.start_again, "no_reset", "seated", "too_many_tries", is_personal=True),
+    put(
+        "/api/me/emblem",
+        people.choose_emblem,
+        "not_a_member",
+        "no_such_person",
+        "too_many_tries",
+        is_personal=True,
+    ),
     get("/api/me/export", members.export, is_personal=True, cost=10, cache=NEVER),
     get(
         "/api/me/records",
@@ -114,6 +122,8 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     post("/api/host/codes", host.reset_code, "no_such_person", is_hosts=True, status=201),
     get("/api/people/{person}", people.profile, "no_such_person"),
     get("/api/scores", people.scores),
+    get("/api/scores/{game}", people.scores_of_game, "no_such_game"),
+    get("/api/emblems", people.emblems),
     get("/api/games", games.games, cache=SHARED),
     get("/api/games/{game}", games.game, "no_such_game", cache=SHARED),
     get("/api/games/{game}/words", games.words, "no_such_game", cache=SHARED),

@@ -18,7 +18,10 @@ from stammtisch.games.options import Options, house_rules
 from stammtisch.games.screen import Passage, Screen
 from stammtisch.games.shares import LONGEST_SHARE_CODE, share_code
 from stammtisch.gateways.api.endpoint import Asked, Call, Sent, says
+from stammtisch.house.bots.cast import CAST
 from stammtisch.house.lobby.proposal import Played, Proposal, understood
+from stammtisch.kernel.character import Strength, Temper
+from stammtisch.kernel.person import Person
 from stammtisch.tables.clocks.settings import ClockSettings
 
 GameName = Annotated[str, says("Name of the game", max_length=64)]
@@ -60,12 +63,22 @@ class Offer(msgspec.Struct, frozen=True):
 
     summary: Annotated[str, says("What it is, in few words; may be empty")]
     screen: Annotated[Screen, says("What a screen can't tell from views, moves and facts alone")]
+    bots: Annotated[tuple[Strength, ...], says("How well bots play it here, the weakest first; may be empty")]
+
+
+class Bot(msgspec.Struct, frozen=True):
+    """One of the house's bots."""
+
+    person: Annotated[Person, says("Their name")]
+    strength: Annotated[Strength, says("How well they play")]
+    temper: Annotated[Temper, says("How they play, where a game has room for it")]
 
 
 class Offers(msgspec.Struct, frozen=True):
-    """All games of this house."""
+    """All games of this house, and the bots that play them."""
 
     games: Annotated[tuple[Offer, ...], says("In the order of the catalogue")]
+    cast: Annotated[tuple[Bot, ...], says("The house's bots, the weakest first; empty if there are none")]
 
 
 class Rule(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -129,9 +142,12 @@ class Wish(Sent, frozen=True):
     )
 
 
-async def games(_call: Call) -> Offers:
-    """List all games with their presets."""
-    return Offers(tuple([_offer(game) for game in GAMES]))
+async def games(call: Call) -> Offers:
+    """List all games with their presets, and the house's bots."""
+    strengths = call.rooms.house.bots.strengths
+    offers = tuple([_offer(game, tuple(strengths(game))) for game in GAMES])
+    has_bots = any(offer.bots for offer in offers)
+    return Offers(offers, tuple([Bot(*one) for one in CAST.values()]) if has_bots else ())
 
 
 async def game(_call: Call, asked: OneGame) -> Sheet:
@@ -162,8 +178,8 @@ async def shared(_call: Call, asked: OneShare) -> HouseRules:
     return _house_rules(understood(Proposal(share=asked.code)))
 
 
-def _offer(game: AnyGame) -> Offer:
-    return Offer(game.name, _title(game), _presets(game), _records(game), game.summary, game.screen)
+def _offer(game: AnyGame, bots: tuple[Strength, ...]) -> Offer:
+    return Offer(game.name, _title(game), _presets(game), _records(game), game.summary, game.screen, bots)
 
 
 def _house_rules(played: Played) -> HouseRules:

@@ -9,6 +9,7 @@ import msgspec
 from stammtisch.accounts.host import Code, Given, Known
 from stammtisch.gateways.api.endpoint import Asked, Call, Sent, says
 from stammtisch.house.order import Overview
+from stammtisch.kernel.person import Person
 from stammtisch.store.membership import Audited
 
 Name = Annotated[str, says("Name of the person", min_length=1, max_length=200)]
@@ -70,7 +71,7 @@ class Lines(Asked, frozen=True):
 class Somebody(msgspec.Struct, frozen=True):
     """The person concerned."""
 
-    person: Annotated[str, says("Name, as it is written")]
+    person: Annotated[Person, says("Name, as it is written")]
 
 
 class People(msgspec.Struct, frozen=True):

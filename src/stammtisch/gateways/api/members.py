@@ -11,6 +11,7 @@ from stammtisch.accounts.passwords import LONGEST_PASSWORD, SHORTEST_PASSWORD
 from stammtisch.accounts.purse import Standing
 from stammtisch.accounts.sessions import Device, Pass
 from stammtisch.gateways.api.endpoint import Asked, Call, Sent, says
+from stammtisch.kernel.person import Person
 
 Name = Annotated[str, says("Name of the person", min_length=1, max_length=200)]
 Password = Annotated[str, says(f"{SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters", max_length=1000)]
@@ -24,7 +25,7 @@ Once = Annotated[str, says("Any id: sent again with the same id, it's done once"
 class Entered(msgspec.Struct, frozen=True):
     """Who the sender is now, for the API and the WebSocket."""
 
-    person: Annotated[str, says("Name of the person")]
+    person: Annotated[Person, says("Name of the person")]
     token: Annotated[str, says("Sent only once; empty if a cookie has it")] = ""
 
 
@@ -119,8 +120,8 @@ async def join(call: Call, body: Join) -> Entered:
     The guest's token is void afterwards; connections that used it are closed.
     """
     accounts = call.rooms.accounts
-    came = await accounts.members.join(call.person, body.password, call.address, call.device)
-    await accounts.guard.sessions_changed(call.person)
+    came = await accounts.members.join(call.me(), body.password, call.address, call.device)
+    await accounts.guard.sessions_changed(call.me())
     return entered(call, body.keep, came)
 
 
@@ -142,7 +143,7 @@ async def log_out(call: Call) -> None:
 
 async def devices(call: Call) -> Devices:
     """List my devices."""
-    return Devices(tuple(await call.rooms.accounts.sessions.devices(call.person, call.session)))
+    return Devices(tuple(await call.rooms.accounts.sessions.devices(call.me(), call.session)))
 
 
 async def end_session(call: Call, asked: OneSession) -> None:
@@ -153,24 +154,24 @@ async def end_session(call: Call, asked: OneSession) -> None:
 async def end_others(call: Call) -> Ended:
     """Log out on all my devices but this one."""
     accounts = call.rooms.accounts
-    ended = await accounts.sessions.end_others(call.person, call.session)
-    await accounts.guard.sessions_changed(call.person)
+    ended = await accounts.sessions.end_others(call.me(), call.session)
+    await accounts.guard.sessions_changed(call.me())
     return Ended(ended)
 
 
 async def _end(call: Call, session: str) -> None:
     accounts = call.rooms.accounts
-    await accounts.sessions.end(call.person, session)
-    await accounts.guard.sessions_changed(call.person)
+    await accounts.sessions.end(call.me(), session)
+    await accounts.guard.sessions_changed(call.me())
 
 
 async def change_password(call: Call, body: ChangePassword) -> Entered:
     """Change my password; all other devices are logged out."""
     accounts = call.rooms.accounts
     came = await accounts.members.change_password(
-        call.person, body.before, body.after, call.address, call.device
+        call.me(), body.before, body.after, call.address, call.device
     )
-    await accounts.guard.sessions_changed(call.person)
+    await accounts.guard.sessions_changed(call.me())
     return entered(call, body.keep, came)
 
 
@@ -184,27 +185,27 @@ async def use_code(call: Call, body: UseCode) -> Entered:
 
 async def purse(call: Call) -> Standing:
     """Get my chips, and whether the bank would top them up."""
-    return await call.rooms.accounts.purse.standing(call.person)
+    return await call.rooms.accounts.purse.standing(call.me())
 
 
 async def deposit(call: Call, body: Again) -> Standing:
     """Let the bank top up my chips."""
-    return await call.rooms.accounts.purse.deposit(call.person, body.once)
+    return await call.rooms.accounts.purse.deposit(call.me(), body.once)
 
 
 async def start_again(call: Call, body: Again) -> Standing:
     """Start again with the chips of a new person."""
-    return await call.rooms.accounts.purse.reset(call.person, body.once)
+    return await call.rooms.accounts.purse.reset(call.me(), body.once)
 
 
 async def export(call: Call) -> Own:
     """Get all data that the house has about me."""
-    return await call.rooms.accounts.own(call.person, call.session)
+    return await call.rooms.accounts.own(call.me(), call.session)
 
 
 async def delete(call: Call, body: Farewell) -> None:
     """Delete my account; my chips go to the bank, and my name stays taken."""
     accounts = call.rooms.accounts
-    await accounts.members.delete(call.person, body.password, call.address)
+    await accounts.members.delete(call.me(), body.password, call.address)
     call.headers.append(("Set-Cookie", call.rooms.doorway.keeping("")))
-    await accounts.guard.send_out(call.person, "logged_out", "this account is deleted")
+    await accounts.guard.send_out(call.me(), "logged_out", "this account is deleted")

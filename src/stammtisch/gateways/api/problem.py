@@ -34,6 +34,7 @@ STATUS: Final[dict[str, int]] = {
     "foreign_page": 403,
     "hosts_only": 403,
     "members_only": 403,
+    "not_a_member": 403,
     "private": 403,
     "not_welcome": 403,
     "not_the_host": 403,
@@ -61,7 +62,7 @@ STATUS: Final[dict[str, int]] = {
 }
 """By the word of what is wrong; every other refusal is 422."""
 
-SOON: Final = "2"
+RETRY_AFTER_S: Final = "2"
 """After so many seconds it may be asked again, where the house is to blame."""
 
 

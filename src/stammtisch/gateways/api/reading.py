@@ -11,7 +11,7 @@ from starlette.requests import Request
 from stammtisch.gateways.api.endpoint import Endpoint
 from stammtisch.kernel.refused import Refused
 
-LARGEST: Final = 65_536
+BODY_BYTES: Final = 65_536
 """Bytes that may be sent at once."""
 
 BODY_WITHIN_S: Final = 10
@@ -56,8 +56,8 @@ async def _bytes(request: Request) -> bytes:
         async with asyncio.timeout(BODY_WITHIN_S):
             async for piece in request.stream():
                 read += piece
-                if len(read) > LARGEST:
-                    raise Refused("too_much", f"cannot read so much: at most {LARGEST} bytes are possible")
+                if len(read) > BODY_BYTES:
+                    raise Refused("too_much", f"cannot read so much: at most {BODY_BYTES} bytes are possible")
     except TimeoutError:
         raise Refused(
             "too_slow", f"cannot wait any longer: it must come within {BODY_WITHIN_S} seconds"

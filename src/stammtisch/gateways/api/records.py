@@ -49,8 +49,8 @@ async def records(call: Call) -> Download:
     It's streamed. Tables of games without a format are left out; tables that can't be written are listed
     in `not-in-here.txt`.
     """
-    call.rooms.accounts.limits.take_along(call.person)
-    return Download("stammtisch.zip", archived(call.rooms.house.records.of_person(call.person)))
+    call.rooms.accounts.limits.take_along(call.me())
+    return Download("stammtisch.zip", archived(call.rooms.house.records.of_person(call.me())))
 
 
 class _Written:

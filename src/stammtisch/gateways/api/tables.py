@@ -8,11 +8,13 @@ import msgspec
 
 from stammtisch.games.facts import Speaker
 from stammtisch.games.moves import Viewer
-from stammtisch.gateways.api.endpoint import Asked, Call, check_person, says
+from stammtisch.gateways.api.endpoint import Asked, Call, says
 from stammtisch.gateways.api.games import GameName
 from stammtisch.house.lobby.signs import Sign
 from stammtisch.kernel.codec import encode
+from stammtisch.kernel.person import Person
 from stammtisch.tables.money.leaving import cost_of_leaving
+from stammtisch.tables.record import names
 from stammtisch.tables.shown.listing import Standing
 from stammtisch.wire.messages import Passed
 
@@ -28,7 +30,7 @@ MOVES = {
         "maxItems": 2,
     },
 }
-"""Pairs of a seat, -1 for the house, and its move."""
+"""Pairs of a seat, -1 for the dealer, and its move."""
 
 
 class Which(Asked, frozen=True):
@@ -95,7 +97,7 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
         msgspec.Raw,
         says("Pairs of a seat and its move, as shown to the sender then", extra_json_schema=MOVES),
     ]
-    by: Annotated[str, says("Person who acted; left out if the house acted by itself")] = ""
+    by: Annotated[Person, says("Person who acted; left out if the house acted by itself")] = Person("")
     seat: Annotated[int | None, says("Seat of the sender then; left out if they had none")] = None
     facts: Annotated[Any, says("The moves in words, if `words` was asked for")] = None
 
@@ -162,12 +164,12 @@ async def table(call: Call, asked: OneTable) -> Sign:
 
 async def code(call: Call, asked: TheTable) -> Secret:
     """Get the code of a private table, as its host."""
-    return Secret(await call.rooms.lobby.code(call.person, asked.table))
+    return Secret(await call.rooms.lobby.code(call.me(), asked.table))
 
 
 async def invitation(call: Call, asked: Invitation) -> Sign:
     """Find a private table by its code."""
-    found = await call.rooms.lobby.find(call.person, asked.code)
+    found = await call.rooms.lobby.find(call.me(), asked.code)
     return await call.rooms.lobby.sign(call.person, found, asked.code)
 
 
@@ -176,7 +178,7 @@ async def leaving(call: Call, asked: TheTable) -> Leaving:
     here = await call.rooms.house.table(asked.table)
     facts = cost_of_leaving(here, call.person)
     unit = here.game.unit(here.options)
-    speaker = Speaker(here.game.phrases, here.people, unit)
+    speaker = Speaker(here.game.phrases, names(here), unit)
     return Leaving(facts, unit, " ".join(map(speaker.say, facts)))
 
 
@@ -213,4 +215,4 @@ def _row(row: Passed, seat: Viewer, in_words: bool) -> Row:
 def check_code(call: Call, code: str) -> None:
     """Codes can be tried by those only who say who they are: else one could lock all others out."""
     if code:
-        check_person(call)
+        call.me()

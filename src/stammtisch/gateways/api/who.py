@@ -13,8 +13,8 @@ from starlette.requests import Request
 
 from stammtisch.accounts.limits import network
 from stammtisch.gateways.rooms import Rooms
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
-from stammtisch.tables.record import NOBODY
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 """These change nothing."""
@@ -30,14 +30,14 @@ THIS_MACHINE: Final = ""
 
 
 class Asker(NamedTuple):
-    person: str = NOBODY
+    person: Person | None = None
     session: str = ""
     is_host: bool = False
     """They are the host of the house."""
 
 
 async def who(request: Request, rooms: Rooms) -> Asker:
-    """NOBODY if they don't say who they are; Refused if their token isn't known."""
+    """None if they don't say who they are; Refused if their token isn't known."""
     check_page(request, rooms)
     said = request.headers.get("authorization")
     if said is not None:

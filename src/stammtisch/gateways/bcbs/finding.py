@@ -8,6 +8,7 @@ from typing import Final
 
 from stammtisch.gateways.rooms import Rooms
 from stammtisch.house.lobby.signs import Sign
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 
 GAME: Final = "backgammon"
@@ -15,7 +16,7 @@ PRESETS: Final = ("tavla", "tavla_honour")
 """House rules that BC-BS has words for: no cube, nobody resigns."""
 
 
-async def an_opponent(rooms: Rooms, person: str, preset: str, is_waiting: bool = False) -> str:
+async def an_opponent(rooms: Rooms, person: Person, preset: str, is_waiting: bool = False) -> str:
     """The table where they sit now, with somebody who waited, or waiting themselves."""
     waiting = [] if is_waiting else await _who_wait(rooms, person, preset)
     while waiting:
@@ -27,7 +28,7 @@ async def an_opponent(rooms: Rooms, person: str, preset: str, is_waiting: bool =
     return (await rooms.waiting.seat_me(person, GAME, preset)).table
 
 
-async def _who_wait(rooms: Rooms, person: str, preset: str) -> list[Sign]:
+async def _who_wait(rooms: Rooms, person: Person, preset: str) -> list[Sign]:
     """The tables where somebody sits who is there and would play anyone."""
     signs: Sequence[Sign] = await rooms.lobby.signs(person, GAME)
     return [
@@ -42,7 +43,7 @@ async def _who_wait(rooms: Rooms, person: str, preset: str) -> list[Sign]:
     ]
 
 
-async def something_to_watch(rooms: Rooms, person: str) -> str:
+async def something_to_watch(rooms: Rooms, person: Person) -> str:
     """A match that others play; empty if there is none."""
     signs = await rooms.lobby.signs(person, GAME)
     found = [
@@ -53,7 +54,7 @@ async def something_to_watch(rooms: Rooms, person: str) -> str:
     return secrets.choice(found) if found else ""
 
 
-def kept_seat(rooms: Rooms, person: str) -> str:
+def kept_seat(rooms: Rooms, person: Person) -> str:
     """The table of a match that they are in the midst of; empty if there is none."""
     for table, listing in rooms.house.directory.tables_of(person):
         is_one = listing.game == GAME and listing.preset in PRESETS

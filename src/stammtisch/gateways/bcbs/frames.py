@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-LONGEST_MESSAGE_BYTES: Final = 1024
+LONGEST_FRAME_BYTES: Final = 1024
 """Bytes of a message."""
 
 END: Final = b"}"
@@ -20,7 +20,7 @@ SPACE: Final = b" \t\r\n"
 WHOLE: Final = re.compile(r'([A-Z]{1,16})\s*+\{((?>(?:\s*+"[^"]*+"\s*+:\s*+"[^"]*+"\s*+,?)*))\s*+\}')
 # CPython before 3.11.5 gets `(…)*+` wrong; `(?>(…)*)` means the same.
 PAIR: Final = re.compile(r'"([^"]*+)"\s*+:\s*+"([^"]*+)"')
-PLAIN: Final = re.compile(r"[ !#-z|~]*")
+PLAIN_TEXT: Final = re.compile(r"[ !#-z|~]*")
 """What a key or a value may have: visible ASCII, no quote, no brace."""
 
 Pair = tuple[str, str]
@@ -44,7 +44,7 @@ class TooLong(Garbled):
 def write(frame: Frame) -> bytes:
     lines = [f'\t"{key}": "{value}",\n' for key, value in frame.pairs]
     written = f"{frame.header}\n\r\n{{\n{''.join(lines)}}}"
-    if not all(PLAIN.fullmatch(part) for pair in frame.pairs for part in pair):
+    if not all(PLAIN_TEXT.fullmatch(part) for pair in frame.pairs for part in pair):
         raise ValueError(f"this can't be written as a message: {frame!r:.200}")
     return written.encode("ascii")
 
@@ -68,11 +68,11 @@ class Reader:
         held = self._held
         start = len(held) - len(held.lstrip(SPACE))
         del held[:start]
-        end = held.find(END, 0, LONGEST_MESSAGE_BYTES)
+        end = held.find(END, 0, LONGEST_FRAME_BYTES)
         if end < 0:
-            if len(held) >= LONGEST_MESSAGE_BYTES:
+            if len(held) >= LONGEST_FRAME_BYTES:
                 held.clear()
-                raise TooLong(f"a message has at most {LONGEST_MESSAGE_BYTES} bytes")
+                raise TooLong(f"a message has at most {LONGEST_FRAME_BYTES} bytes")
             return None
         whole = bytes(held[: end + 1])
         del held[: end + 1]

@@ -13,6 +13,7 @@ from stammtisch.gateways.bcbs.line import Line, Times
 from stammtisch.gateways.bcbs.messages import Login
 from stammtisch.gateways.rooms import Rooms
 from stammtisch.house.acting.fault import Frozen
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Unavailable
 
@@ -31,15 +32,15 @@ class Limits(NamedTuple):
 UNABLE: Final = (Refused, Unavailable, Frozen)
 """Why the house doesn't do something."""
 
-HOUR: Final = 3_600_000
-MOST_LIVE: Final = 10_000
+HOUR_MS: Final = 3_600_000
+MOST_ADDRESSES: Final = 10_000
 """Of so many addresses it's remembered how many names they took."""
 
 
 class Present(Protocol):
     """A session, as the others need to know it."""
 
-    person: str
+    person: Person
     session: str
     """By which they have come in."""
     line: Line
@@ -166,10 +167,10 @@ class Hall:
         now = self._clock()
         times = self._new_names.pop(where, None) or deque[int](maxlen=self._limits.names)
         self._new_names[where] = times
-        if len(times) == self._limits.names and now - times[0] < HOUR:
+        if len(times) == self._limits.names and now - times[0] < HOUR_MS:
             raise Refused("too_many_tries", "cannot take another name now: too many were taken from there")
         times.append(now)
-        if len(self._new_names) > MOST_LIVE:
+        if len(self._new_names) > MOST_ADDRESSES:
             del self._new_names[next(iter(self._new_names))]
 
     def left(self, session: Present) -> None:
@@ -178,7 +179,7 @@ class Hall:
         if self._people.get(session.person) is session:
             del self._people[session.person]
 
-    def leave(self, person: str, table: str, then: Callable[[], None] = lambda: None) -> None:
+    def leave(self, person: Person, table: str, then: Callable[[], None] = lambda: None) -> None:
         """Gives up their seat, be it in mid-match: then they have lost. Once, though it be said twice."""
         task = self._leaving.get(person)
         if task is None:
@@ -187,7 +188,7 @@ class Hall:
             self.rooms.keep(task)
         task.add_done_callback(lambda _: then())
 
-    async def _leave(self, person: str, table: str) -> None:
+    async def _leave(self, person: Person, table: str) -> None:
         try:
             await self.rooms.lobby.leave(person, table)
         except UNABLE as reason:
@@ -195,6 +196,6 @@ class Hall:
         except Exception:
             log.exception("bcbs: %s cannot give up their seat at table %s", person, table)
 
-    def plays_with(self, table: str, person: str) -> bool:
+    def plays_with(self, table: str, person: Person) -> bool:
         """Whether somebody else plays there by BC-BS, or has done so until just now."""
         return any(one.table == table for one in self._people.values() if one.person != person)

@@ -107,7 +107,7 @@ class Line(asyncio.BufferedProtocol):
         if raw is not None:
             raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             raw.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL)
-        self._transport.set_write_buffer_limits(high=4 * frames.LONGEST_MESSAGE_BYTES)
+        self._transport.set_write_buffer_limits(high=4 * frames.LONGEST_FRAME_BYTES)
         self._talk = self._talking(self)
         if self._talk is None:
             self.is_lost = True
@@ -153,7 +153,7 @@ class Line(asyncio.BufferedProtocol):
     # What is heard: one message at a time, and none while answers pile up.
 
     def _go_on(self) -> None:
-        if self._hearing is None and self._reader.holds and not (self.is_lost or self._ends):
+        if self._hearing is None and self.unread and not (self.is_lost or self._ends):
             self._hearing = self._loop.create_task(self._hear())
         self._read_or_wait()
 
@@ -187,7 +187,7 @@ class Line(asyncio.BufferedProtocol):
 
     def _read_or_wait(self) -> None:
         """Nothing more is taken from the socket than can be heard."""
-        wanted = self._reader.holds < BUFFER and len(self._waiting) < MOST_ANSWERS
+        wanted = self.unread < BUFFER and self.behind < MOST_ANSWERS
         if self.is_lost or wanted == self._is_reading:
             return
         self._is_reading = wanted
@@ -212,6 +212,11 @@ class Line(asyncio.BufferedProtocol):
     @property
     def is_closing(self) -> bool:
         return self.is_lost or self._transport.is_closing()
+
+    @property
+    def unread(self) -> int:
+        """How many bytes have come and aren't heard yet."""
+        return self._reader.holds
 
     @property
     def behind(self) -> int:

@@ -14,6 +14,7 @@ from stammtisch.games.moves import Viewer
 from stammtisch.gateways.bcbs.telling import Scene, moves_of, scene
 from stammtisch.gateways.rooms import Rooms
 from stammtisch.house.watching.outbox import Outbox
+from stammtisch.kernel.person import Person
 from stammtisch.wire.messages import Ended, Shown, Went, read_message
 
 log = logging.getLogger(__name__)
@@ -36,7 +37,7 @@ class Onlooker(Protocol):
 
 
 class Looking:
-    def __init__(self, rooms: Rooms, person: str, table: str, onlooker: Onlooker) -> None:
+    def __init__(self, rooms: Rooms, person: Person, table: str, onlooker: Onlooker) -> None:
         self.table: Final = table
         self.seat: Viewer = None
         self.version = 0

@@ -11,6 +11,7 @@ from stammtisch.gateways.bcbs import plays
 from stammtisch.gateways.bcbs.looking import Looking
 from stammtisch.gateways.bcbs.telling import Scene
 from stammtisch.gateways.rooms import Rooms
+from stammtisch.kernel.person import Person
 
 
 class WrongTime(Exception):
@@ -18,7 +19,7 @@ class WrongTime(Exception):
 
 
 class Playing:
-    def __init__(self, rooms: Rooms, person: str, looking: Looking) -> None:
+    def __init__(self, rooms: Rooms, person: Person, looking: Looking) -> None:
         self._rooms: Final = rooms
         self._person: Final = person
         self._looking: Final = looking

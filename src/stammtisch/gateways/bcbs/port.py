@@ -23,7 +23,7 @@ PRESET_OF: Final = {"server": "tavla", "opponent": "tavla_honour"}
 """By which house rules is played, by who judges a play."""
 
 USUAL: Final = Times()
-MOST: Final = Limits()
+LIMITS: Final = Limits()
 
 NOT_OK: Final = frames.write(frame_of(NotOk()))
 """All that can be said to who isn't let in."""
@@ -100,7 +100,7 @@ async def opened(
     listening: socket.socket,
     referee: str = "server",
     times: Times = USUAL,
-    limits: Limits = MOST,
+    limits: Limits = LIMITS,
 ) -> AsyncIterator[Port]:
     """Listens there until the end, which waits for what was under way."""
     hall = Hall(rooms, callers, PRESET_OF[referee], times, limits, rooms.house.clock.now)

@@ -25,13 +25,14 @@ from stammtisch.gateways.bcbs.pulse import Pulse
 from stammtisch.gateways.bcbs.telling import Scene
 from stammtisch.house.people.presence import NOWHERE
 from stammtisch.kernel.refused import Refused
+from stammtisch.tables.absent import NOBODY
 
 Standing = Literal["knocking", "in", "waiting", "playing", "watching", "over"]
 
 MOST_BEHIND: Final = 16
 """Messages that wait for somebody who watches, before they are shown the match as a whole instead."""
 
-MOST_TRIES: Final = 5
+MOST_JUST_OVER: Final = 5
 """So often a match may be over just when they come to it."""
 
 log = logging.getLogger(__name__)
@@ -39,14 +40,14 @@ log = logging.getLogger(__name__)
 
 class Session:
     def __init__(self, hall: Hall, line: Line) -> None:
-        self.person = ""
+        self.person = NOBODY
         self.session = ""
         """What they are known by: when it's over, so is this."""
         self.line = line
         self.standing: Standing = "knocking"
         self._hall: Final = hall
         self._rooms: Final = hall.rooms
-        self._pulse: Final = Pulse()
+        self.pulse: Final = Pulse()
         self._looking: Looking | None = None
         self._playing: Playing | None = None
         self._kept = ""
@@ -76,7 +77,7 @@ class Session:
         try:
             message = messages.said(frame)
             if isinstance(message, messages.Pong) and self.standing != "knocking":
-                self._pulse.answered()
+                self.pulse.answered()
             else:
                 await self._do(message)
         except (messages.NotKnown, WrongTime):
@@ -135,7 +136,7 @@ class Session:
     async def _play(self) -> None:
         """Back to the match that they were in; else with somebody who waits; else they wait themselves."""
         self._kept, self._is_told_to_wait = "", False
-        for _ in range(MOST_TRIES):
+        for _ in range(MOST_JUST_OVER):
             await self._rooms.house.directory.refresh()
             table = kept_seat(self._rooms, self.person)
             table = table or await an_opponent(self._rooms, self.person, self._hall.preset)
@@ -277,7 +278,7 @@ class Session:
     def ping(self) -> None:
         if self.standing in ("knocking", "over"):
             return
-        self._pulse.asked()
+        self.pulse.asked()
         self._say(messages.Ping())
         if self.standing == "waiting":
             self._by_and_by(self._seek())
@@ -285,7 +286,7 @@ class Session:
     def look(self) -> None:
         """The time to answer is over. With an opponent who came by BC-BS too, the match of who is gone is
         torn down, as the protocol says: who is still there hears of it once that seat is given up."""
-        if self.standing in ("knocking", "over") or not self._pulse.is_gone():
+        if self.standing in ("knocking", "over") or not self.pulse.is_gone():
             return
         table = self.table
         if table and self._hall.plays_with(table, self.person):

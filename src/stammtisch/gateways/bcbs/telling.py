@@ -16,7 +16,7 @@ from stammtisch.games.backgammon.board import STARTS, Board, turned
 from stammtisch.games.backgammon.moves import BackgammonMove, Pass, Play, Reject, Score
 from stammtisch.games.backgammon.view import ChairView
 from stammtisch.games.moves import Throw, Viewer
-from stammtisch.gateways.bcbs.frames import PLAIN
+from stammtisch.gateways.bcbs.frames import PLAIN_TEXT
 from stammtisch.gateways.bcbs.messages import (
     Color,
     Dice,
@@ -183,4 +183,4 @@ def _score(now: Scene) -> str:
 def called(now: Scene, seat: int) -> str:
     """A name in ASCII: other doors let in names that this protocol can't say."""
     plain = unicodedata.normalize("NFKD", now.people[seat]).encode("ascii", "ignore").decode()
-    return plain if plain.strip() and PLAIN.fullmatch(plain) else COLORS[seat]
+    return plain if plain.strip() and PLAIN_TEXT.fullmatch(plain) else COLORS[seat]

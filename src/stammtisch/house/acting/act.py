@@ -1,8 +1,9 @@
 """One move's way: looked at, played, stored; only then acknowledged and told.
 
-No node owns a table. Who stores a table's next row first has made it; another node that
-was about to do so learns of it, looks again, and plays its move if that is still possible.
-A node may be killed at any moment: what it acknowledged is stored, and any other goes on.
+Whoever comes here has the table's lock: `Floor.at` takes it. But no node owns a table. Who
+stores a table's next row first has made it; another node that was about to do so learns of it,
+looks again, and plays its move if that is still possible. A node may be killed at any moment:
+what it acknowledged is stored, and any other goes on.
 """
 
 from __future__ import annotations
@@ -12,33 +13,27 @@ from itertools import count
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from stammtisch.fairness.vault import SeedsAwaited
 from stammtisch.games.moves import DEALER
 from stammtisch.house.acting.announcing import Announcing
 from stammtisch.house.acting.attempt import GOING_ON, Attempt, NotDue
 from stammtisch.house.acting.entry import entry
 from stammtisch.house.acting.fault import MOST_ROWS_ALONE, Frozen, NeverEnds, froze
 from stammtisch.house.acting.live import LiveTable
+from stammtisch.house.acting.repeats import Repeats
 from stammtisch.house.acting.taking_up import current
 from stammtisch.house.keeping.allowance import Allowance
-from stammtisch.house.lobby.tries import Tries
 from stammtisch.house.people.presence import Presence
 from stammtisch.house.timing.pulse import Pulse
+from stammtisch.kernel.person import Person, is_house_bot
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Conflict, Late, Store, Unavailable, Unknown
 from stammtisch.tables.done import may_be_forgotten, version_of
-from stammtisch.tables.fair.vault import SeedsAwaited
 from stammtisch.tables.record import Table
 from stammtisch.tables.table import Acted, go_on
 
 MOST_TRIES: Final = 8
 """So often somebody else may be faster at one table before a move is refused."""
-
-LOOKED_THROUGH: Final = 5_000
-"""Rows, for a move of somebody who doesn't say what they saw."""
-
-MOST_LOOKS: Final = 200
-LOOKS_WITHIN_MS: Final = 10_000
-"""So often that is done for one person, in so many milliseconds."""
 
 
 class Counted(NamedTuple):
@@ -74,7 +69,7 @@ class Acting:
         self._announcing: Final = announcing
         self._presence: Final = presence
         self._allowance: Final = allowance
-        self._looks: Final = Tries(MOST_LOOKS, LOOKS_WITHIN_MS, self._clock)
+        self._repeats: Final = Repeats(store, self._clock)
         self._node: Final = node
         self._numbers: Final = count()
 
@@ -88,12 +83,14 @@ class Acting:
         for _ in range(MOST_TRIES):
             try:
                 outcome = await self._tried(live, attempt, seen)
+            except Unknown as unknown:  # stored or not: the next try finds out, and else they are told this
+                if doubt is not None:
+                    raise doubt from unknown
+                doubt = unknown
             except Unavailable as unavailable:
                 if doubt is not None:
                     raise doubt from unavailable
-                if not isinstance(unavailable, Unknown):
-                    raise
-                doubt = unavailable  # whether it was stored is looked up once: then that is what is told
+                raise
             except (Refused, Frozen, NotDue):
                 raise
             except Exception as fault:
@@ -108,17 +105,20 @@ class Acting:
         """Once, on the table as this node knows it. Before it's refused, the store is asked."""
         known = live.at_hand()
         table = known or await self.ready(live)
-        version = await self._counted_before(live, attempt, seen, table) if attempt.move_id else None
-        if version is not None:
-            return Counted(version)
-        if self._allowance.overdrawn:
-            self._allowance.check(attempt.by)
+        if attempt.move_id:
+            version = version_of(table.done, attempt.by, attempt.move_id)
+            if version is None and may_be_forgotten(table.done, attempt.by, seen):
+                version = await self._looked_up(live, attempt, seen, table.version)
+            if version is not None:
+                return Counted(version)
+        if self._allowance.overdrawn:  # of those who have stored too much nothing more is, for a while
+            self._allowance.check(_payer(table, attempt.by))
         seen, at = table.version if seen is None else seen, self._clock()
         try:
-            acted = attempt.do(table, live.vault, at)
+            acted = attempt.do(table, live.vault, at)  # of a move that is `act` in tables/table.py
         except Refused as refused:
             if known is not None:
-                live.is_behind = True
+                live.is_behind = True  # so the next try is on the table as it's stored
                 return Again(seen)
             if seen >= table.version:
                 raise
@@ -131,21 +131,12 @@ class Acting:
             await self._finish(live)
         return Counted(acted.table.version)
 
-    async def _counted_before(
-        self, live: LiveTable, attempt: Attempt, seen: int | None, table: Table
-    ) -> int | None:
-        """The row of a move that is repeated; None if it's new."""
-        version = version_of(table.done, attempt.by, attempt.move_id)
-        if version is None and may_be_forgotten(table.done, attempt.by, seen):
-            return await self._looked_up(live, attempt, seen, table.version)
-        return version
-
     async def _looked_up(
         self, live: LiveTable, attempt: Attempt, seen: int | None, version: int
     ) -> int | None:
         """The row of a move that may be forgotten; None if it was never played, Refused if nobody can tell.
-        Only for who doesn't say what they saw it's worth to look through the log, as far as that is short."""
-        if seen is None and not await self._is_in_log(live, attempt, version):
+        Only for who doesn't say what they saw the log is looked through."""
+        if seen is None and not await self._repeats.is_in_log(live.name, attempt, version):
             return None
         live.is_behind = True  # it may have landed just now
         found = version_of((await self.ready(live)).done, attempt.by, attempt.move_id)
@@ -153,19 +144,8 @@ class Acting:
             raise Refused("stale", "cannot play this: it may have been played, many moves of yours ago")
         return found
 
-    async def _is_in_log(self, live: LiveTable, attempt: Attempt, version: int) -> bool:
-        """Whether it was played; Refused if that would take long to find out, or was asked too often."""
-        if self._looks.are_used_up(attempt.by):
-            raise Refused("too_fast", "cannot look up so often what was played: say in `seen` what you saw")
-        self._looks.count(attempt.by)
-        after = max(0, version - LOOKED_THROUGH)
-        is_there = await self._store.has_played(live.name, attempt.by, attempt.move_id, after)
-        if after and not is_there:
-            raise Refused("stale", "cannot tell whether this was played long ago: say in `seen` what you saw")
-        return is_there
-
     async def ready(self, live: LiveTable) -> Table:
-        """The table as it's stored now, and the house has nothing left to do there but to wait for seeds."""
+        """The table as it's stored now, and the dealer has nothing left to do there but to wait for seeds."""
         try:
             for _ in range(MOST_ROWS_ALONE):
                 table = await current(self._store, live, self._presence.is_here)
@@ -185,24 +165,29 @@ class Acting:
             raise await froze(self._store, self._reports, live, fault) from fault
 
     async def _stored(self, live: LiveTable, before: Table, acted: Acted, at: int, attempt: Attempt) -> None:
-        """The row is stored; only then those who watch are told."""
+        """The row is stored; only then all who look at the table are told, by gallery.py, and the lobby."""
         row = acted.row(live.name, self._new_id(), at, attempt.by, attempt.move_id)
         stored = entry(live.opening, before, acted, row)
         live.is_behind = True  # until it has landed: even if whoever asked goes away meanwhile
         try:
             await self._store.append(stored)
-        except Late:
+        except Late:  # a conflict: our clock is behind, as after a sleep, and is set before the next try
             await self._pulse.beat()
             raise
         live.is_behind = False
-        self._allowance.row(attempt.by, stored)
+        self._allowance.row(_payer(before, attempt.by), stored)
         live.goes_on(acted, row)
         await self._announcing.tell(row, stored)
 
     async def _finish(self, live: LiveTable) -> None:
-        """Lets the house go on after a row that was full; what fails here is done before the next move."""
+        """Lets the dealer go on after a row that was full; what fails here is done before the next move."""
         with suppress(Refused, Unavailable, Frozen):
             await self.ready(live)
 
     def _new_id(self) -> str:
         return f"{self._node}-{next(self._numbers)}"
+
+
+def _payer(table: Table, by: Person | None) -> Person | None:
+    """Whose share is used by what is stored: what the house's bots do is on the table's host."""
+    return table.host if by is not None and is_house_bot(by) else by

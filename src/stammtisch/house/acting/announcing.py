@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 class Went(msgspec.Struct, frozen=True):
     """A table has gone on: who needs the row reads it."""
 
-    house: str
+    node: str
     version: int
 
 
@@ -45,8 +45,8 @@ class Announcing:
             await self._tell_others(self._bus, row)
         if stored.closes or stored.listing is not None:
             await self._onlookers.tell()
-        if people := concerned(stored):
-            await self._purses.tell(people)
+        if stored.stacks or stored.lines:
+            await self._purses.tell(concerned(stored))
 
     async def _tell_others(self, bus: Bus, row: Row[Any]) -> None:
         """If that fails they find out by asking."""

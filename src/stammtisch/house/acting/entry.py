@@ -7,13 +7,14 @@ from typing import Any
 
 from stammtisch.games.moves import Sit
 from stammtisch.house.lobby.hosted import hosted
+from stammtisch.kernel.person import Person, is_bot
 from stammtisch.store.base import Entry, Stack
 from stammtisch.tables.clocks.due import deadline
 from stammtisch.tables.money.ledger import HUNDREDTHS, lines, person_of
 from stammtisch.tables.money.loans import left_of
 from stammtisch.tables.money.stakes import Result, results
 from stammtisch.tables.opening import Opening
-from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row, write_row
 from stammtisch.tables.shown.listing import is_listed_alike, listing
 from stammtisch.tables.snapshot import EVERY, write_snapshot
@@ -21,53 +22,57 @@ from stammtisch.tables.table import Acted
 
 
 def entry(opening: Opening, before: Table, acted: Acted, row: Row[Any]) -> Entry:
-    """What the store is to keep of a row."""
+    """What the store is to keep of a row. What it hasn't changed is left as it's stored."""
     after, version = acted.table, row.version
     due = None if after.clocks is before.clocks and after.fair is before.fair else deadline(after)
-    snapshot = None if version % EVERY else write_snapshot(after)
-    gained = _results(before, acted)
+    gained = list(results(before, after, acted.moves, acted.paid))
+    stacks = _stacks(before, after) if acted.paid or any(one.chips for one in gained) else ()
+    counts = _counts(before, after) if gained or stacks else True
     return Entry(
         row.table,
         version,
         write_row(row),
         due,
         row.at,
-        lines(row.table, before, after, acted.paid),
-        None if is_listed_alike(before, after) else listing(opening, after),
-        snapshot,
-        gained,
-        _stacks(before, after) if acted.paid or any(result.chips for result in gained) else (),
-        after.conduct.is_closed,
-        (row.by,) if any(type(move) is Sit for _, move in acted.moves) else (),
-        hosted(before, row),
+        lines=lines(row.table, before, after, acted.paid),
+        listing=None if is_listed_alike(before, after) else listing(opening, after),
+        snapshot=None if version % EVERY else write_snapshot(after),
+        results=_in_hundredths(after, gained) if gained and counts else (),
+        stacks=stacks,
+        closes=after.conduct.is_closed,
+        sat=(row.by,) if Sit in [type(move) for _, move in acted.moves] else (),
+        hosted=hosted(before, row),
+        counts=counts,
     )
 
 
-def concerned(stored: Entry) -> Collection[str]:
+def concerned(stored: Entry) -> Collection[Person]:
     """Whose chips are others now, be it at the table or in their accounts."""
-    if not stored.stacks and not stored.lines:
-        return ()
     accounts = [line.account for line in stored.lines]
     return {person for person, _ in stored.stacks} | {one for one in map(person_of, accounts) if one}
 
 
-def _results(before: Table, acted: Acted) -> Sequence[Result]:
-    """What a row has brought people, in hundredths."""
-    found = list(results(before, acted.table, acted.moves, acted.paid))
-    if not found:
-        return ()
-    worth = _worth(acted.table)
-    return tuple([result._replace(chips=result.chips * worth) for result in found])
+def _counts(before: Table, after: Table) -> bool:
+    """Whether it counts for high scores and statistics: with bots only if the table says so."""
+    if after.pace.scores:
+        return True
+    return not any(is_bot(one) for one in (*before.people, *after.people) if one is not None)
+
+
+def _in_hundredths(table: Table, gained: Sequence[Result]) -> Sequence[Result]:
+    """What people have gained; nobody keeps a bot's."""
+    worth = _worth(table)
+    return [one._replace(chips=one.chips * worth) for one in gained if not is_bot(one.person)]
 
 
 def _stacks(before: Table, after: Table) -> Sequence[Stack]:
     """What people have here now; nothing for those who have left. What is lent is the lender's."""
     worth = _worth(after)
     concerned = [*before.people, *after.people, *(loan.lender for loan in (*before.loans, *after.loans))]
-    have = {person: 0 for person in concerned if person != NOBODY}
+    have = {person: 0 for person in concerned if person is not None}
     stacks = dict(zip(after.people, after.chips.seats, strict=True))
     for person, chips in stacks.items():
-        if person != NOBODY:
+        if person is not None:
             have[person] += chips * worth
     for loan in after.loans:
         left = left_of(loan, stacks[loan.person]) * worth

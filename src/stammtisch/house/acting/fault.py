@@ -18,15 +18,18 @@ from typing import Any, Final
 import msgspec
 
 from stammtisch import __version__
+from stammtisch.fairness.vault import Vault
+from stammtisch.games.catalogue import find
 from stammtisch.games.moves import DEALER, Made
 from stammtisch.house.acting.attempt import GOING_ON, Attempt, closing, move
 from stammtisch.house.acting.live import LiveTable
 from stammtisch.kernel.codec import encode
+from stammtisch.kernel.person import Person
 from stammtisch.store.base import Loaded, Store
 from stammtisch.store.private import make_private, tighten
+from stammtisch.tables.absent import NOBODY
 from stammtisch.tables.clocks.clocks import Due
 from stammtisch.tables.clocks.due import done_for
-from stammtisch.tables.fair.vault import Vault
 from stammtisch.tables.moves import Close, TableMove
 from stammtisch.tables.opening import Opening
 from stammtisch.tables.record import Table
@@ -80,7 +83,7 @@ class Report(msgspec.Struct, frozen=True):
     snapshot: msgspec.Raw
     rows: Sequence[msgspec.Raw]
     """Those after the snapshot."""
-    by: str
+    by: Person
     made: Any
     """None if the house was going on by itself, or was taking the table up."""
     due: Due | None = None
@@ -115,7 +118,7 @@ def _report(fault: Exception, stored: Loaded, attempt: Attempt) -> Report:
         stored.opening,
         msgspec.Raw(stored.snapshot or b"null"),
         [msgspec.Raw(row) for row in stored.rows],
-        attempt.by,
+        attempt.by or NOBODY,
         attempt.made,
         attempt.due,
     )
@@ -143,7 +146,7 @@ def play_again(path: Path) -> Table:
     """Does what a report tells of once more: the fault is seen again, or it's mended."""
     report = msgspec.json.decode(path.read_bytes(), type=Report)
     snapshot = None if bytes(report.snapshot) == b"null" else bytes(report.snapshot)
-    table = taken_up(report.opening, snapshot, [bytes(row) for row in report.rows])
+    table = taken_up(find, report.opening, snapshot, [bytes(row) for row in report.rows])
     chance = Vault(bytes.fromhex(report.opening.secret), lambda _person: False)
     if report.made is not None:
         return _attempt(table, report).do(table, chance, 0).table

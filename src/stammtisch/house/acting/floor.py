@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Final, TypeVar
+from typing import Final, TypeVar, TypeVarTuple
 
 from stammtisch.games.moves import DEALER
 from stammtisch.house.acting.act import Acting
@@ -21,6 +21,7 @@ from stammtisch.kernel.refused import Refused
 from stammtisch.tables.record import Table
 
 T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 
 class Floor:
@@ -32,28 +33,26 @@ class Floor:
         self._gathering: Final = gathering
         self._snapshots: Final = snapshots
 
-    async def at(self, table: str, do: Callable[[LiveTable], Awaitable[T]]) -> T:
-        """Does something at a table, alone there as long as it takes."""
+    async def at(
+        self, table: str, do: Callable[[LiveTable, *Ts], Awaitable[T]], *given: *Ts, in_turn: bool = False
+    ) -> T:
+        """Does something at a table, with its lock as long as it takes. Where the dealer waits for seeds it
+        has the turn: people act `in_turn`, and come after it."""
         live = self.live_tables.of(table)
+        if in_turn and self._gathering.waits(live):
+            await self._gathering.passed(live)
         try:
             async with live:
-                return await do(live)
+                return await do(live, *given)
         finally:
             if live.table is not None and live.table.turn == DEALER:
                 self._gathering.expects(live, live.table)
             if self.live_tables.are_too_many():
                 await self._snapshots.evict()
 
-    async def in_turn(self, table: str, do: Callable[[LiveTable], Awaitable[T]]) -> T:
-        """The same for people: where the dealer waits for seeds it has the turn, and they come after it."""
-        live = self.live_tables.of(table)
-        if self._gathering.waits(live):
-            await self._gathering.passed(live)
-        return await self.at(table, do)
-
-    async def act(self, table: str, attempt: Attempt, seen: int | None = None) -> int:
+    def act(self, table: str, attempt: Attempt, seen: int | None = None) -> Awaitable[int]:
         """Does what somebody wants done there; gives the row in which it counts."""
-        return await self.in_turn(table, lambda live: self._acting.act(live, attempt, seen))
+        return self.at(table, self._acting.act, attempt, seen, in_turn=True)
 
     async def table(self, name: str) -> Table:
         """The table as it's stored now, whichever node has acted there."""

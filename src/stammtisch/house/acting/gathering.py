@@ -11,17 +11,19 @@ import asyncio
 from contextlib import suppress
 from typing import Any, Final
 
+from stammtisch.fairness.moves import JoinSeeds, Seed
+from stammtisch.fairness.vault import Source
 from stammtisch.games.moves import Made, Move
 from stammtisch.house.acting.act import Acting
 from stammtisch.house.acting.attempt import Attempt, NotDue, when_due
 from stammtisch.house.acting.fault import Frozen
 from stammtisch.house.acting.live import LiveTable
 from stammtisch.house.timing.clock import HouseClock
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Unavailable
-from stammtisch.tables.clocks.clocks import NOT, Due
-from stammtisch.tables.fair.vault import SEEDS_WITHIN_MS, Source
-from stammtisch.tables.moves import JoinSeeds, Seed
+from stammtisch.tables.clocks.clocks import Due
+from stammtisch.tables.fair.seeds import SEEDS_WITHIN_MS
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
 from stammtisch.tables.shown.picture import seat_of
@@ -31,7 +33,7 @@ ACT_WAITS_AT_MOST_S: Final = 2 * SEEDS_WITHIN_MS / 1000
 """Whoever acts at a table waits no longer than that for the house, in seconds."""
 
 
-def sending(person: str, bond: int, seed: str) -> Attempt:
+def sending(person: Person, bond: int, seed: str) -> Attempt:
     """Somebody sends a seed; if they aren't asked for it they have a share from the next time on."""
 
     def do(table: Table, chance: Source, at: int) -> Acted:
@@ -62,7 +64,7 @@ class Gathering:
     def expects(self, live: LiveTable, table: Table) -> None:
         """The house waits for seeds there; while the table rests they have time anyway."""
         since = table.fair.bond.since
-        if live in self._over or since == NOT or table.clocks.resting != NOT:
+        if live in self._over or since is None or table.clocks.resting is not None:
             return
         over = self._over[live] = asyncio.Event()
 
@@ -79,9 +81,9 @@ class Gathering:
     def waits(self, live: LiveTable) -> bool:
         """Whether the house waits for seeds there; in a pause it doesn't."""
         table = live.table
-        if table is None or table.conduct.paused != NOT or table.clocks.resting != NOT:
+        if table is None or table.conduct.paused is not None or table.clocks.resting is not None:
             return False
-        return table.fair.bonds[-1].since != NOT
+        return table.fair.bonds[-1].since is not None
 
     async def passed(self, live: LiveTable) -> None:
         """When the house has gone on where it waits."""

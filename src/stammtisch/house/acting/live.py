@@ -10,9 +10,10 @@ from contextlib import suppress
 from itertools import islice
 from typing import Any, Final
 
+from stammtisch.fairness.vault import Vault
 from stammtisch.games.moves import DEALER
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
-from stammtisch.tables.fair.vault import Vault
 from stammtisch.tables.opening import Opening
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
@@ -45,7 +46,8 @@ class LiveTable:
         self.opening: Opening
         self.vault: Vault
         self.is_behind = False
-        """More may be stored than is known here."""
+        """More may be stored than is known here: a row of ours of which nobody has heard yet, or another
+        node's. Who acts next asks the store first."""
         self.is_frozen = False
         """A fault in the program was found here, or another release has to go on first."""
         self.is_others = False
@@ -57,7 +59,7 @@ class LiveTable:
         """Who is to know when a fault is found here."""
         self._recent: Final[deque[Row[Any]]] = deque(maxlen=MOST_RECENT)
         """The last rows."""
-        self._people: Final[deque[tuple[str, ...]]] = deque(maxlen=MOST_RECENT)
+        self._people: Final[deque[tuple[Person | None, ...]]] = deque(maxlen=MOST_RECENT)
         """Who sat where after each of them: beside them, as pairs would be work for the garbage collector."""
         self._lock: Final = asyncio.Lock()
         self._here = 0
@@ -80,7 +82,7 @@ class LiveTable:
         self._here -= 1
 
     def goes_on(self, acted: Acted, row: Row[Any]) -> None:
-        """This row is stored: whoever listens is told."""
+        """This row is stored: whoever listens is told. A gallery does, which shows it to all who look."""
         self.table = acted.table
         self.remember(acted.table, row)
         if row.version % EVERY == 0:
@@ -100,7 +102,7 @@ class LiveTable:
         self._recent.append(row)
         self._people.append(table.people)
 
-    def rows_since(self, seen: int | None) -> Sequence[tuple[Row[Any], tuple[str, ...]]] | None:
+    def rows_since(self, seen: int | None) -> Sequence[tuple[Row[Any], tuple[Person | None, ...]]] | None:
         """The rows after that version, each with who sat where after it; None if they aren't all at hand."""
         if seen is None or self.table is None or not 0 <= self.table.version - seen <= len(self._recent):
             return None

@@ -17,9 +17,9 @@ from stammtisch.house.people.presence import Presence
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store
 from stammtisch.tables.moves import PlayFor, SitOut
-from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.record import Table
 
-LOST: Final = 20_000
+LOST_AFTER_MS: Final = 20_000
 """Who hasn't been seen for so long is lost, in milliseconds."""
 
 ForTheLost = PlayFor | SitOut
@@ -37,22 +37,21 @@ class Lost:
 
     async def act(self, table: str, attempt: Attempt, move: ForTheLost, seen: int | None) -> int:
         """The host acts for who sits there, if they are lost."""
+        return await self._floor.at(table, self._acts, attempt, move.seat, seen, in_turn=True)
 
-        async def acts(live: LiveTable) -> int:
-            await self._check(await self._acting.ready(live), move.seat)
-            return await self._acting.act(live, attempt, seen)
-
-        return await self._floor.in_turn(table, acts)
+    async def _acts(self, live: LiveTable, attempt: Attempt, seat: int, seen: int | None) -> int:
+        await self._check(await self._acting.ready(live), seat)
+        return await self._acting.act(live, attempt, seen)
 
     async def _check(self, table: Table, seat: int) -> None:
         """Refused if whoever the host would act for is there, or was a moment ago."""
-        person = table.people[seat] if 0 <= seat < len(table.people) else NOBODY
-        if person == NOBODY:
+        person = table.people[seat] if 0 <= seat < len(table.people) else None
+        if person is None:
             return  # the table says what is wrong with it
         gone = self._presence.gone_for(person)
         if not gone and self._presence.is_here(person):
             raise Refused("person_is_here", f"cannot act for {person}: they are here", person=person)
-        if gone < LOST or await self._store.was_here(person, self._clock() - LOST):
-            left = max(1, (LOST - gone + 999) // 1000)
+        if gone < LOST_AFTER_MS or await self._store.was_here(person, self._clock() - LOST_AFTER_MS):
+            left = max(1, (LOST_AFTER_MS - gone + 999) // 1000)
             sentence = f"cannot act for {person} yet: they are lost for {gone // 1000} s, wait {left} s more"
             raise Refused("just_lost", sentence, person=person, seconds=left)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from stammtisch.fairness.vault import Vault
+from stammtisch.games.catalogue import find
 from stammtisch.house.acting.fault import stopped
 from stammtisch.house.acting.live import MOST_RECENT, LiveTable
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Loaded, Store
-from stammtisch.tables.fair.vault import Vault
 from stammtisch.tables.record import Table
 from stammtisch.tables.snapshot import followed, read_followed, taken_up
 
@@ -17,7 +19,7 @@ ROWS_AT_ONCE: Final = 256
 """Read at once."""
 
 
-async def current(store: Store, live: LiveTable, is_here: Callable[[str], bool]) -> Table:
+async def current(store: Store, live: LiveTable, is_here: Callable[[Person], bool]) -> Table:
     """The table as it's stored now; those who watch are told what they have missed."""
     if live.is_frozen:
         raise stopped(live)
@@ -32,10 +34,10 @@ async def current(store: Store, live: LiveTable, is_here: Callable[[str], bool])
     return live.table
 
 
-def _first(live: LiveTable, loaded: Loaded | None, is_here: Callable[[str], bool]) -> Table:
+def _first(live: LiveTable, loaded: Loaded | None, is_here: Callable[[Person], bool]) -> Table:
     if loaded is None:
         raise Refused("no_such_table", f"there is no table {live.name[:40]!r}")
-    table = taken_up(loaded.opening, loaded.snapshot, ())
+    table = taken_up(find, loaded.opening, loaded.snapshot, ())
     recent = []
     for data in loaded.rows:
         row = read_followed(table.game, data)

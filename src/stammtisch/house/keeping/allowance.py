@@ -16,11 +16,11 @@ from typing import Final, NamedTuple
 
 from stammtisch.accounts.limits import Buckets, Limit
 from stammtisch.house.people.origins import UNKNOWN, Origins
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Entry, Store, Usage
-from stammtisch.tables.record import NOBODY
 
-FLUSH: Final = 10_000
+WRITE_DOWN_EVERY_MS: Final = 10_000
 """What was counted is written down this often, in milliseconds."""
 
 
@@ -53,7 +53,7 @@ A_DECISION: Final = 600
 A_TABLE: Final = 3_000
 """What each takes in the file besides its own text: indices, the lobby's line, a last picture."""
 
-SAID_AGAIN: Final = 3_600_000
+WARN_AGAIN_AFTER_MS: Final = 3_600_000
 """That somebody has stored all they may is logged at most this often of one person, in milliseconds."""
 
 log = logging.getLogger(__name__)
@@ -74,10 +74,10 @@ class Portion:
 
     __slots__ = ("at", "bytes", "left", "lines", "logged", "rows", "share", "shared", "tables", "who")
 
-    def __init__(self, who: str, share: Share, at: int, shared: Portion | None = None) -> None:
+    def __init__(self, who: str | None, share: Share, at: int, shared: Portion | None = None) -> None:
         self.who, self.share, self.at, self.shared = who, share, at, shared
         self.left = share.at_once
-        self.logged = -SAID_AGAIN
+        self.logged = -WARN_AGAIN_AFTER_MS
         self.rows = self.bytes = self.tables = self.lines = 0
 
     def refill(self, now: int) -> None:
@@ -101,7 +101,7 @@ class Portion:
 
     def taken(self) -> Usage:
         """What was counted; it's counted from 0 again."""
-        usage = Usage(self.who, self.rows, self.bytes, self.tables, self.lines)
+        usage = Usage(self.who or "", self.rows, self.bytes, self.tables, self.lines)
         self.rows = self.bytes = self.tables = self.lines = 0
         return usage
 
@@ -114,8 +114,8 @@ class Allowance:
     ) -> None:
         self._store, self._clock, self._origins = store, clock, origins
         self._is_kept: Final = is_kept
-        self._people: Final[dict[str, Portion]] = {}
-        self._addresses: Final[dict[str, Portion]] = {}
+        self._people: Final[dict[str | None, Portion]] = {}
+        self._addresses: Final[dict[str | None, Portion]] = {}
         self._counted: list[Portion] = []
         """Those who have stored something since that was last written down."""
         self.overdrawn: Final[set[Portion]] = set()
@@ -125,16 +125,16 @@ class Allowance:
 
     # Before something is stored.
 
-    def check(self, person: str) -> None:
+    def check(self, person: Person | None) -> None:
         """Refused if their share is used up, or that of where they come from."""
         portion = self._people.get(person)
         if portion is not None and portion.is_overdrawn:
             self._look_again(portion)
 
-    def is_used_up(self, person: str) -> bool:
+    def is_used_up(self, person: Person) -> bool:
         return self.waits(person) > 0
 
-    def waits(self, person: str) -> int:
+    def waits(self, person: Person) -> int:
         """Seconds until they may store something again; 0 if they may now."""
         try:
             self.check(person)
@@ -142,7 +142,7 @@ class Allowance:
             return used_up.seconds
         return 0
 
-    def opens(self, person: str) -> None:
+    def opens(self, person: Person) -> None:
         """They are about to open a table."""
         self.check(person)
         if self._is_kept:
@@ -155,14 +155,14 @@ class Allowance:
 
     # Once it is.
 
-    def row(self, person: str, entry: Entry) -> None:
+    def row(self, by: Person | None, entry: Entry) -> None:
         """A row has landed; the house's own are nobody's. It's done with each move, so it's written out."""
         size = len(entry.row) + A_ROW
         if entry.lines:
             size += A_LEDGER_LINE * len(entry.lines)
-        portion = self._people.get(person)
+        portion = self._people.get(by)
         if portion is None or not portion.bytes:
-            portion = self._portion(person)
+            portion = self._portion(by)
         portion.rows += 1
         portion.bytes += size
         portion.left -= size
@@ -172,13 +172,13 @@ class Allowance:
         if portion.left < 0 or (shared is not None and shared.left < 0):
             self._overdraws(portion)
 
-    def line(self, person: str, text: str) -> None:
+    def line(self, person: Person, text: str) -> None:
         self._took(person, len(text.encode()) + A_LINE).lines += 1
 
-    def table(self, person: str) -> None:
+    def table(self, person: Person) -> None:
         self._took(person, A_TABLE).tables += 1
 
-    def played_for(self, person: str) -> None:
+    def played_for(self, person: Person) -> None:
         """Their clock has run out and the house has played for them: that counts as theirs."""
         self._took(person, A_DECISION)
 
@@ -198,7 +198,7 @@ class Allowance:
         if usages:
             await self._store.add_usage(usages)
 
-    def _took(self, person: str, size: int) -> Portion:
+    def _took(self, person: Person, size: int) -> Portion:
         portion = self._portion(person)
         portion.bytes += size
         for one in (portion, portion.shared):
@@ -208,11 +208,11 @@ class Allowance:
             self._overdraws(portion)
         return portion
 
-    def _portion(self, person: str) -> Portion:
+    def _portion(self, person: Person | None) -> Portion:
         """Of somebody who stores something now."""
         portion = self._people.get(person)
         if portion is None:
-            has_bounds = self._is_kept and person != NOBODY
+            has_bounds = self._is_kept and person is not None
             share, shared = (A_PERSONS, self._shared(person)) if has_bounds else (WITHOUT_END, None)
             portion = self._people[person] = Portion(person, share, self._clock(), shared)
         if not portion.bytes:
@@ -222,7 +222,7 @@ class Allowance:
     def _overdraws(self, portion: Portion) -> None:
         self.overdrawn.update([one for one in (portion, portion.shared) if one is not None and one.left < 0])
 
-    def _shared(self, person: str) -> Portion | None:
+    def _shared(self, person: str | None) -> Portion | None:
         origin = self._origins.of(person)
         if origin == UNKNOWN:
             return None
@@ -248,7 +248,7 @@ class Allowance:
             self.overdrawn.discard(portion)
 
     def _say(self, portion: Portion, now: int) -> None:
-        if now - portion.logged >= SAID_AGAIN:
+        if now - portion.logged >= WARN_AGAIN_AFTER_MS:
             portion.logged = now
             log.warning(
                 "allowance: %s has used up their storage for now: see stammtisch admin usage", portion.who

@@ -17,18 +17,20 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
+from stammtisch.games.catalogue import find
 from stammtisch.games.moves import Viewer
 from stammtisch.house.keeping.sittings import Sittings
 from stammtisch.house.lobby.door import Door
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store
 from stammtisch.tables.opening import Opening, opened
-from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.record import Table
 from stammtisch.tables.row import read_row
 from stammtisch.tables.shown.picture import Audience, passed
 from stammtisch.wire.messages import Passed
 
-AT_ONCE: Final = 256
+ROWS_READ_AT_ONCE: Final = 256
 """Rows that are read together."""
 
 MOST_REMEMBERED: Final = 256
@@ -66,7 +68,7 @@ class _Known:
 
     def __init__(self, opening: Opening) -> None:
         self.opening: Final = opening
-        self.table: Final = opened(opening)
+        self.table: Final = opened(find, opening)
         self.sittings: Final = Sittings(opening)
         self.lock: Final = asyncio.Lock()
 
@@ -79,7 +81,7 @@ class Archive:
         self._known: Final[OrderedDict[str, _Known]] = OrderedDict()
 
     async def read(
-        self, person: str, table: str, after: int, most: int, code: str = "", in_words: bool = False
+        self, person: Person | None, table: str, after: int, most: int, code: str = "", in_words: bool = False
     ) -> Chapter:
         """The rows after that version, so many at most; Refused if these aren't for that person."""
         opening, opened, last, seat_after, is_closed = await self.admit(person, table, code)
@@ -92,7 +94,7 @@ class Archive:
             rows.append((passed(opened, row, Audience(seat, in_words)), seat))
         return Chapter(opening, opened, last, rows, is_closed)
 
-    async def admit(self, person: str, table: str, code: str = "") -> Passage:
+    async def admit(self, person: Person | None, table: str, code: str = "") -> Passage:
         """How far they may read; Refused if they may not at all."""
         known = await self._at(table)
         async with known.lock:
@@ -101,13 +103,13 @@ class Archive:
         seat_after = partial(sittings.seat_of, person)
         return Passage(known.opening, known.table, last, seat_after, sittings.is_closed)
 
-    def _check(self, known: _Known, person: str, code: str) -> int:
+    def _check(self, known: _Known, person: Person | None, code: str) -> int:
         """Up to which row they may see what happened."""
         sittings, terms = known.sittings, known.opening.terms
         if not terms.code:
             return sittings.version
         hosts = (known.opening.host, sittings.host)
-        belongs = person != NOBODY and (sittings.knows(person) or person in (*hosts, *terms.kept))
+        belongs = sittings.knows(person) or person in (*hosts, *terms.kept)
         if not belongs:
             self._door.check_code(terms.code, person, code)
         return sittings.barred.get(person, sittings.version)
@@ -127,8 +129,8 @@ class Archive:
     async def _read_on(self, known: _Known) -> None:
         """Reads what was stored since."""
         while True:
-            rows = await self._store.rows(known.opening.table, known.sittings.version, AT_ONCE)
+            rows = await self._store.rows(known.opening.table, known.sittings.version, ROWS_READ_AT_ONCE)
             for row in rows:
                 known.sittings.read(row)
-            if len(rows) < AT_ONCE:
+            if len(rows) < ROWS_READ_AT_ONCE:
                 return

@@ -16,16 +16,17 @@ from typing import Final, NamedTuple
 
 from stammtisch.games.catalogue import find
 from stammtisch.games.moves import DEALER
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Conflict, Entry, Held, Loaded, Stack, Store
+from stammtisch.tables.absent import NOBODY
 from stammtisch.tables.money.ledger import BANK, Line, persons, tables
 from stammtisch.tables.moves import Close
 from stammtisch.tables.opening import Opening
-from stammtisch.tables.record import NOBODY
 from stammtisch.tables.row import Row, write_row
 from stammtisch.tables.snapshot import Impossible, Stamp, read_stamp, taken_up, written_by
 
-AT_ONCE: Final = 200
+TABLES_AT_ONCE: Final = 200
 """Tables that are looked at before others have their turn."""
 
 log = logging.getLogger(__name__)
@@ -67,14 +68,14 @@ async def waiting_tables(store: Store) -> Sequence[Waits]:
     read. Of few tables at once: there may be thousands, and others play meanwhile."""
     found: dict[str, Waits] = {}
     last = ""
-    while page := await store.unwritten(last, AT_ONCE):
+    while page := await store.unwritten(last, TABLES_AT_ONCE):
         for table, opening, row in page:
             rules = read_stamp(row).rules
             if rules != _rules(opening.game):
                 found[table] = Waits(table, opening.terms.title, rules, _why(opening, KILLED))
         last = page[-1].table
     last = ""
-    while written := await store.snapshots(last, AT_ONCE):
+    while written := await store.snapshots(last, TABLES_AT_ONCE):
         for table, opening, snapshot in written:
             others = None if table in found else _unreadable(opening, snapshot)
             if others is not None:
@@ -89,7 +90,7 @@ def _unreadable(opening: Opening, snapshot: bytes) -> int | None:
     if rules == _rules(opening.game):
         return None
     try:
-        taken_up(opening, snapshot, ())
+        taken_up(find, opening, snapshot, ())
     except Impossible:
         return rules
     return None
@@ -107,7 +108,7 @@ def _rules(game: str) -> int | None:
         return None
 
 
-async def give_back(store: Store, table: str, row_id: str, at: int) -> Collection[str]:
+async def give_back(store: Store, table: str, row_id: str, at: int) -> Collection[Person]:
     """Takes away a table that can't be taken up; Refused if somebody can after all. Gives who got chips."""
     loaded = await store.load(table)
     if loaded is None or not await _is_listed(store, table):
@@ -117,7 +118,7 @@ async def give_back(store: Store, table: str, row_id: str, at: int) -> Collectio
         await store.append(_closing(_last(table, loaded), held, row_id, at))
     except Conflict:
         raise Refused(
-            "too_busy", "cannot close the table now: somebody plays there, by another house"
+            "too_busy", "cannot close the table now: somebody plays there, at another node"
         ) from None
     return [person for person, _ in held.stacks]
 
@@ -151,4 +152,4 @@ def _closing(last: Stamp, held: Held, row_id: str, at: int) -> Entry:
 
 
 async def _is_listed(store: Store, table: str) -> bool:
-    return any(head.listing for head in await store.heads([table]))
+    return any(found.listing for found in await store.newest([table]))

@@ -11,6 +11,7 @@ import asyncio
 import logging
 from typing import Final
 
+from stammtisch.games.catalogue import find
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Conflict, Store
 from stammtisch.tables.snapshot import Impossible, taken_up, write_snapshot
@@ -18,13 +19,13 @@ from stammtisch.tables.snapshot import Impossible, taken_up, write_snapshot
 LET_GO_EVERY_MS: Final = 600_000
 """This often, in milliseconds."""
 
-MOST_TABLES: Final = 10_000
+MOST_TABLES_LOOKED_AT: Final = 10_000
 """That are looked at each time."""
 
-AT_ONCE: Final = 200
+ROWS_LET_GO_AT_ONCE: Final = 200
 """Rows that are let go together."""
 
-REST: Final = 0.02
+REST_S: Final = 0.02
 """Seconds in between, in which others have their turn."""
 
 log = logging.getLogger(__name__)
@@ -38,7 +39,7 @@ class LettingGo:
         """Lets go of all that was closed long enough ago."""
         if not self._days:
             return
-        tables = await self._store.closed_tables(self._days, MOST_TABLES)
+        tables = await self._store.closed_tables(self._days, MOST_TABLES_LOOKED_AT)
         gone = sum([await self._lets_go(table) for table in tables])
         if gone:
             log.info("retention: deleted the logs of %d tables, closed %d days ago or more", gone, self._days)
@@ -46,8 +47,8 @@ class LettingGo:
     async def _lets_go(self, table: str) -> bool:
         try:
             await self._write_down(table)
-            while not await self._store.let_go(table, AT_ONCE):  # noqa: ASYNC110 - each time some are gone
-                await asyncio.sleep(REST)
+            while not await self._store.let_go(table, ROWS_LET_GO_AT_ONCE):  # noqa: ASYNC110 - each time some are gone
+                await asyncio.sleep(REST_S)
         except (Conflict, Impossible, Refused) as reason:
             log.debug("retention: cannot delete the log of table %s: %s", table, reason)
             return False
@@ -56,5 +57,5 @@ class LettingGo:
     async def _write_down(self, table: str) -> None:
         loaded = await self._store.load(table)
         if loaded is not None and loaded.rows:
-            last = taken_up(loaded.opening, loaded.snapshot, loaded.rows)
+            last = taken_up(find, loaded.opening, loaded.snapshot, loaded.rows)
             await self._store.snapshot(table, last.version, write_snapshot(last))

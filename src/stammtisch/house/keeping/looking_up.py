@@ -11,10 +11,12 @@ from collections import deque
 from collections.abc import AsyncIterator
 from typing import Any, Final
 
+from stammtisch.fairness.vault import Vault
+from stammtisch.games.catalogue import find
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Loaded, Store
 from stammtisch.tables.fair.transcripts import Account, Notebook
-from stammtisch.tables.fair.vault import Vault
 from stammtisch.tables.opening import opened
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row, read_row
@@ -23,14 +25,14 @@ from stammtisch.tables.snapshot import Impossible, followed, taken_up
 MOST_BONDS: Final = 20
 """So many are told of, the last ones."""
 
-ROWS_AT_ONCE: Final = 64
+ROWS_LOOKED_UP_AT_ONCE: Final = 64
 """Followed at once, before others have their turn."""
 
 Course = deque[tuple[Table, Row[Any]]]
 """Rows, each with the table before it."""
 
 
-async def account(store: Store, table: str, person: str, most: int = MOST_BONDS) -> Account:
+async def account(store: Store, table: str, person: Person | None, most: int = MOST_BONDS) -> Account:
     """What this person was told; whether they may look at this table at all is asked before."""
     loaded = await store.load(table)
     if loaded is None:
@@ -38,7 +40,7 @@ async def account(store: Store, table: str, person: str, most: int = MOST_BONDS)
     try:
         start, course = await _course(store, loaded, table, most)
     except Impossible:  # it was begun by the rules of another release: what has happened since can be told
-        start = taken_up(loaded.opening, loaded.snapshot, ())
+        start = taken_up(find, loaded.opening, loaded.snapshot, ())
         course = deque(_pairs(start, [read_row(start.game, row) for row in loaded.rows]))
     vault = Vault(bytes.fromhex(loaded.opening.secret))
     notebook = Notebook(vault, course[0][0] if course else start, person)
@@ -52,7 +54,7 @@ async def account(store: Store, table: str, person: str, most: int = MOST_BONDS)
 
 async def _course(store: Store, loaded: Loaded, name: str, most: int) -> tuple[Table, Course]:
     """The table as it was opened, and the rows of its last bonds."""
-    start = table = opened(loaded.opening)
+    start = table = opened(find, loaded.opening)
     course: Course = deque()
     async for rows in _rows(store, name, table):
         for row in rows:
@@ -66,7 +68,7 @@ async def _course(store: Store, loaded: Loaded, name: str, most: int) -> tuple[T
 
 async def _rows(store: Store, name: str, table: Table) -> AsyncIterator[list[Row[Any]]]:
     version = 0
-    while rows := await store.rows(name, version, ROWS_AT_ONCE):
+    while rows := await store.rows(name, version, ROWS_LOOKED_UP_AT_ONCE):
         yield [read_row(table.game, row) for row in rows]
         version += len(rows)
 

@@ -18,15 +18,17 @@ from stammtisch.formats.by_game import RECORDED, formats_of
 from stammtisch.formats.recording import Format, Scribe, Step
 from stammtisch.games.moves import Leave, Made, Move
 from stammtisch.house.keeping.archive import Archive, Passage
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store
+from stammtisch.tables.absent import stored_people
 from stammtisch.tables.moves import TABLE_MOVES, Kick
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row, read_row
 from stammtisch.tables.shown.picture import shown_moves
 from stammtisch.tables.table import replay
 
-ROWS_AT_ONCE: Final = 16
+ROWS_WRITTEN_AT_ONCE: Final = 16
 """Followed at once, before others have their turn."""
 
 
@@ -50,7 +52,7 @@ class Records:
         self._one_at_a_time: Final = asyncio.Lock()
 
     async def of_table(
-        self, person: str, table: str, word: str = "", number: int = 0, code: str = ""
+        self, person: Person | None, table: str, word: str = "", number: int = 0, code: str = ""
     ) -> File:
         """In this format, or the game's usual one. Where a file holds one of several, the one of this number,
         or the last; Refused if there is none, or none for them."""
@@ -66,14 +68,14 @@ class Records:
         number = number or (scribe.count if format_.is_one_of_several else 0)
         return _file(passage, scribe, format_, number)
 
-    async def of_person(self, person: str) -> AsyncIterator[File | Left]:
+    async def of_person(self, person: Person) -> AsyncIterator[File | Left]:
         """Of every table where they ever sat; by and by, the first one first."""
         for table in await self._store.tables_of(person):
             async for found in self.all_of_table(person, table):
                 yield found
 
     async def all_of_table(
-        self, person: str, table: str, games: Collection[str] = RECORDED, word: str = ""
+        self, person: Person, table: str, games: Collection[str] = RECORDED, word: str = ""
     ) -> AsyncIterator[File | Left]:
         """Every hand, match or game that is over there; nothing if it's a table of another game."""
         try:
@@ -98,7 +100,7 @@ class Records:
         table, name = passage.table, passage.opening.table
         scribe = RECORDED[table.game.name].scribe(table.options)
         async with self._one_at_a_time:
-            while rows := await self._store.rows(name, table.version, ROWS_AT_ONCE):
+            while rows := await self._store.rows(name, table.version, ROWS_WRITTEN_AT_ONCE):
                 for data in rows:
                     if table.version == passage.version:
                         return scribe
@@ -129,7 +131,7 @@ def _heard(scribe: Scribe, table: Table, data: bytes, passage: Passage) -> Table
         for frame, seen in zip(acted.frames, shown, strict=True):
             played = _as_played(frame.made, seen)
             if played is not None:
-                scribe.hear(Step(row.by, *played, state, frame.state, frame.people))
+                scribe.hear(Step(row.by, *played, state, frame.state, stored_people(frame.people)))
             state = frame.state
     except (Refused, msgspec.MsgspecError) as error:
         raise Refused(

@@ -7,9 +7,10 @@ from typing import Final
 
 import msgspec
 
+from stammtisch.kernel.person import Person
 from stammtisch.store.base import Statistics, Store
 
-MOST: Final = 100
+MOST_PLACES: Final = 100
 """Places that are told at once."""
 
 
@@ -18,7 +19,7 @@ class Score(msgspec.Struct, frozen=True):
 
     place: int
     """Who have the same share a place."""
-    person: str
+    person: Person
     best: int
     """In hundredths."""
     at: int
@@ -27,7 +28,7 @@ class Score(msgspec.Struct, frozen=True):
 class Record(msgspec.Struct, frozen=True):
     """How a person has done."""
 
-    person: str
+    person: Person
     worth: int
     """What they have, account and tables together, as of the last end of a round, in hundredths."""
     best: int
@@ -37,14 +38,14 @@ class Record(msgspec.Struct, frozen=True):
 
 async def high_scores(store: Store, most: int = 20) -> Sequence[Score]:
     """The highest first; of equal ones, who had it first."""
-    found, scores = await store.high_scores(max(1, min(most, MOST))), list[Score]()
+    found, scores = await store.high_scores(max(1, min(most, MOST_PLACES))), list[Score]()
     for number, (person, best, at) in enumerate(found, 1):
         is_tied = scores and scores[-1].best == best
         scores.append(Score(scores[-1].place if is_tied else number, person, best, at))
     return scores
 
 
-async def record(store: Store, person: str) -> Record | None:
+async def record(store: Store, person: Person) -> Record | None:
     """None of somebody who has no account."""
     worth, best = await store.worth(person), await store.high_score(person)
     if worth is None:

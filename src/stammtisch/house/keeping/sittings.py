@@ -12,9 +12,9 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from stammtisch.games.moves import Leave, Sit, Unseat, Viewer
+from stammtisch.kernel.person import Person
 from stammtisch.tables.moves import Admit, Close, HandOver, Kick
 from stammtisch.tables.opening import Opening
-from stammtisch.tables.record import NOBODY
 
 
 class Sitting(NamedTuple):
@@ -34,7 +34,7 @@ class _Step(msgspec.Struct, frozen=True):
 
 class _Row(msgspec.Struct, frozen=True):
     version: int
-    by: str
+    by: Person
     moves: tuple[tuple[int, _Step], ...]
 
 
@@ -50,17 +50,17 @@ class Sittings:
         self.version = 0
         self.host = opening.host
         self.is_closed = False
-        self.barred: Final[dict[str, int]] = {}
+        self.barred: Final[dict[Person | None, int]] = {}
         """Who had to leave, and in which row."""
-        self._seats: Final[dict[int, str]] = {}
+        self._seats: Final[dict[int, Person]] = {}
         """Who sits in each seat now."""
-        self._of: Final[dict[str, list[Sitting]]] = {}
+        self._of: Final[dict[Person | None, list[Sitting]]] = {}
 
-    def knows(self, person: str) -> bool:
+    def knows(self, person: Person | None) -> bool:
         """Whether they sit here, or ever did."""
-        return person != NOBODY and person in self._of
+        return person in self._of
 
-    def seat_of(self, person: str, version: int) -> Viewer:
+    def seat_of(self, person: Person | None, version: int) -> Viewer:
         """The seat that they had after that row."""
         sittings = self._of.get(person, [])
         before = bisect_right(sittings, version, key=lambda sitting: sitting.version)
@@ -100,7 +100,7 @@ class Sittings:
         if person == self.host and self._seats:
             self.host = self._seats[min(self._seats)]
 
-    def _note(self, person: str, version: int, seat: Viewer) -> None:
+    def _note(self, person: Person, version: int, seat: Viewer) -> None:
         """What happens within a row is shown by how it ended."""
         sittings = self._of.setdefault(person, [])
         if sittings and sittings[-1].version == version:

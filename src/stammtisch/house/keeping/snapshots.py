@@ -13,7 +13,7 @@ from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store, Unavailable
 from stammtisch.tables.snapshot import write_snapshot
 
-AT_ONCE: Final = 100
+SNAPSHOTS_AT_ONCE: Final = 100
 """So many tables are written down together."""
 
 log = logging.getLogger(__name__)
@@ -28,8 +28,8 @@ class Snapshots:
     async def all(self) -> None:
         """So that a release with other rules can go on with them."""
         names = await self._store.without_snapshot()
-        for first in range(0, len(names), AT_ONCE):
-            await asyncio.gather(*map(self._leave, names[first : first + AT_ONCE]))
+        for first in range(0, len(names), SNAPSHOTS_AT_ONCE):
+            await asyncio.gather(*map(self._leave, names[first : first + SNAPSHOTS_AT_ONCE]))
 
     async def evict(self) -> None:
         """Writes down the tables that nobody uses, if there are too many, and forgets them."""

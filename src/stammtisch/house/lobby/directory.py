@@ -6,8 +6,8 @@ import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
+from stammtisch.kernel.person import Person
 from stammtisch.store.base import Store
-from stammtisch.tables.record import NOBODY
 from stammtisch.tables.shown.listing import Listing, read_listing
 
 Changes = Mapping[str, Listing | None]
@@ -24,7 +24,7 @@ class Directory:
         self._listeners: Final[list[Callable[[Changes], None]]] = []
         self.tables: Final[dict[str, Listing]] = {}
         """Every table that is open, by its name."""
-        self._seats: Final[dict[str, dict[str, int]]] = {}
+        self._seats: Final[dict[Person, dict[str, int]]] = {}
         """At which tables somebody sits, in the order in which they were seen there, and since when."""
 
     async def refresh(self) -> bool:
@@ -51,18 +51,18 @@ class Directory:
 
         return stop
 
-    def seats(self) -> Iterator[tuple[str, Listing, int, str]]:
+    def seats(self) -> Iterator[tuple[str, Listing, int, Person]]:
         """Every seat that is taken: the table and what is said of it, the seat, who sits there."""
         for table, listing in tuple(self.tables.items()):
             for seat, person in enumerate(listing.people):
-                if person != NOBODY:
+                if person is not None:
                     yield table, listing, seat, person
 
-    def tables_of(self, person: str) -> Sequence[tuple[str, Listing]]:
+    def tables_of(self, person: Person) -> Sequence[tuple[str, Listing]]:
         """The tables where somebody sits, and what is said of them."""
         return [(table, self.tables[table]) for table in self._seats.get(person, ())]
 
-    def seen_since(self, person: str, table: str) -> int:
+    def seen_since(self, person: Person, table: str) -> int:
         """Since when this node knows that somebody sits there, in house time."""
         return self._seats[person][table]
 
@@ -87,5 +87,5 @@ class Directory:
                 log.exception("lobby: listener failed")
 
 
-def _sitting(listing: Listing | None) -> set[str]:
-    return set() if listing is None else {*listing.people} - {NOBODY}
+def _sitting(listing: Listing | None) -> set[Person]:
+    return set() if listing is None else {person for person in listing.people if person}

@@ -14,17 +14,16 @@ from typing import Final
 
 from stammtisch.house.lobby.tries import Tries
 from stammtisch.house.people.origins import UNKNOWN, Origins
+from stammtisch.kernel.letters import letters
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.opening import Opening
-from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.record import Table
 
-LETTERS: Final = "ACDEFGHJKMNPQRTVWXY34679"
-"""No two of them are taken for each other: no B beside 8, no O beside 0."""
-
-LENGTH: Final = 10
+CODE_LETTERS: Final = 10
 """There are 63 million million codes."""
 
-KEPT: Final = 300_000
+KEPT_FOR_A_REMATCH_MS: Final = 300_000
 """How long a seat is kept for somebody in a rematch, in milliseconds."""
 
 MOST_WRONG: Final = 5
@@ -36,11 +35,7 @@ MOST_WRONG_THERE: Final = 20
 
 
 def new_code(entropy: Callable[[int], bytes]) -> str:
-    """A code at random, each letter as likely as any other."""
-    code, fair = "", 256 - 256 % len(LETTERS)
-    while len(code) < LENGTH:
-        code += "".join(LETTERS[one % len(LETTERS)] for one in entropy(LENGTH) if one < fair)
-    return code[:LENGTH]
+    return letters(CODE_LETTERS, entropy)
 
 
 def read_code(written: str) -> str:
@@ -48,10 +43,10 @@ def read_code(written: str) -> str:
     return "".join(one for one in written[:40].upper() if one.isalnum() and one.isascii())
 
 
-def is_kept(kept: Sequence[str], since: int, seat: int, person: str, now: int) -> bool:
+def is_kept(kept: Sequence[Person | None], since: int, seat: int, person: Person | None, now: int) -> bool:
     """Whether a seat is kept for somebody else, at a table that was opened then."""
-    owner = kept[seat] if 0 <= seat < len(kept) else NOBODY
-    return owner not in (NOBODY, person) and now < since + KEPT
+    owner = kept[seat] if 0 <= seat < len(kept) else None
+    return bool(owner) and owner != person and now < since + KEPT_FOR_A_REMATCH_MS
 
 
 class Door:
@@ -61,31 +56,30 @@ class Door:
         self._wrong: Final = Tries(MOST_WRONG, WRONG_WITHIN_MS, clock)
         self._wrong_there: Final = Tries(MOST_WRONG_THERE, WRONG_WITHIN_MS, clock)
 
-    def check(self, opening: Opening, table: Table, person: str, code: str) -> None:
+    def check(self, opening: Opening, table: Table, person: Person | None, code: str) -> None:
         """Refused if somebody may not come in: who sits here, was to sit here or is the host always may."""
         terms = opening.terms
-        belongs = person != NOBODY and person in (table.host, *table.people, *terms.kept)
-        if belongs or not terms.code:
+        if not terms.code or (person and person in (table.host, *table.people, *terms.kept)):
             return
         self.check_code(terms.code, person, code)
 
-    def check_code(self, right: str, person: str, code: str) -> None:
+    def check_code(self, right: str, person: Person | None, code: str) -> None:
         """Refused if it's another code than the right one, or they have tried too many."""
         self.check_tries(person)
         if not hmac.compare_digest(read_code(code), read_code(right)):
             raise self.wrong(person, code)
 
-    def check_seat(self, opening: Opening, seat: int, person: str) -> None:
+    def check_seat(self, opening: Opening, seat: int, person: Person) -> None:
         if is_kept(opening.terms.kept, opening.at, seat, person, self._clock()):
             raise Refused("seat_kept", f"cannot sit down at seat {seat}: it's kept for somebody", seat=seat)
 
-    def check_tries(self, person: str) -> None:
+    def check_tries(self, person: Person | None) -> None:
         """Once there were too many, the right code isn't taken either: else it could be found by trying."""
         if self._wrong.are_used_up(person) or self._wrong_there.are_used_up(self._origins.of(person)):
             sentence = "cannot try another code now: wait a few minutes"
             raise Refused("too_many_tries", sentence, seconds=WRONG_WITHIN_MS // 1000)
 
-    def wrong(self, person: str, code: str) -> Refused:
+    def wrong(self, person: Person | None, code: str) -> Refused:
         """What somebody with a wrong code is told; it's counted, unless there was none."""
         if read_code(code):
             self._wrong.count(person)

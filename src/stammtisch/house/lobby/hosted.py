@@ -9,30 +9,31 @@ from stammtisch.games.moves import DEALER, Change, Move, TakeOff
 from stammtisch.games.options import value_text
 from stammtisch.games.reading import tag
 from stammtisch.kernel import money
+from stammtisch.kernel.person import Person
 from stammtisch.store.base import Hosted
 from stammtisch.tables.moves import Admit, HandOver, Hush, Lend, Lock, MoreTime, Plan, SetClocks
-from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
 
 
 def hosted(before: Table, row: Row[Any]) -> Sequence[Hosted]:
     """Nothing, for all that others do: a host's move is the first of its row, and made for the house."""
-    if row.by == NOBODY or not row.moves or row.moves[0][0] != DEALER:
+    if not row.by or not row.moves or row.moves[0][0] != DEALER:
         return ()
     move = row.moves[0][1]
     whom, details = _whom(before, move), " ".join(_details(before, move))
-    if whom == NOBODY:
+    if whom is None:
         return (Hosted(row.by, tag(move), row.table, details),)
     return (Hosted(row.by, tag(move), whom, " ".join(filter(None, (row.table, details)))),)
 
 
-def _whom(before: Table, move: Move) -> str:
+def _whom(before: Table, move: Move) -> Person | None:
     match move:
         case Admit(person=person) | HandOver(person=person):
             return person
         case _:
             seat = getattr(move, "seat", DEALER)
-            return before.people[seat] if 0 <= seat < len(before.people) else NOBODY
+            return before.people[seat] if 0 <= seat < len(before.people) else None
 
 
 def _details(before: Table, move: Move) -> list[str]:

@@ -20,14 +20,15 @@ from stammtisch.house.acting.live import LiveTable
 from stammtisch.house.lobby.door import Door, is_kept
 from stammtisch.house.lobby.one_seat import OneSeat
 from stammtisch.house.timing.clock import HouseClock
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store
-from stammtisch.tables.clocks.clocks import NOT
 from stammtisch.tables.money.ledger import HUNDREDTHS
 from stammtisch.tables.opening import Opening
-from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.persons import somebody
+from stammtisch.tables.record import Table
 
-MOST_TRIES: Final = 16
+MOST_FASTER: Final = 16
 """So often somebody else may be faster."""
 
 SIDES: Final = 2
@@ -40,6 +41,20 @@ class Seated(NamedTuple):
     table: str
     seat: int
     version: int
+
+
+class Wanted(NamedTuple):
+    """How somebody would like to sit down."""
+
+    among: Collection[int] | None = None
+    """In one of these seats; None: in any."""
+    chips: int | None = None
+    """With so many; None: with the usual ones, or fewer."""
+    code: str = ""
+    """What they know of a private table."""
+
+
+ANYHOW: Final = Wanted()
 
 
 def side(number: int, seats: int) -> Collection[int]:
@@ -63,57 +78,50 @@ class Joining:
         self._store, self._clock, self._door, self._one_seat = store, clock, door, one_seat
         self._floor, self._acting, self._entropy = floor, acting, entropy
 
-    async def admit(self, table: str, person: str, code: str = "") -> Opening:
+    async def admit(self, table: str, person: Person | None, code: str = "") -> Opening:
         """How the table was opened to which somebody comes; Refused if they may not come in."""
-        return await self._floor.at(table, lambda live: self._admitted(live, person, code))
+        return await self._floor.at(table, self._admitted, person, code)
 
-    async def act(self, table: str, attempt: Attempt, seat: int, seen: int | None, code: str) -> int:
+    async def sit(self, table: str, attempt: Attempt, seat: int, seen: int | None, code: str) -> int:
         """Somebody sits down in a seat that they have chosen themselves."""
+        person = somebody(attempt.by)
 
         async def sits(live: LiveTable) -> int:
-            self._door.check_seat(await self._admitted(live, attempt.by, code), seat, attempt.by)
+            self._door.check_seat(await self._admitted(live, person, code), seat, person)
             return await self._acting.act(live, attempt, seen)
 
-        async with self._one_seat.taking(attempt.by, table):
-            return await self._floor.in_turn(table, sits)
-
-    async def sit_down(
-        self,
-        person: str,
-        table: str,
-        code: str = "",
-        among: Collection[int] | None = None,
-        chips: int | None = None,
-    ) -> Seated:
-        """Takes a free seat, one of those named if some are; who sits there already keeps their seat."""
-
-        async def sits(live: LiveTable) -> Seated:
-            await self._admitted(live, person, code)
-            for _ in range(MOST_TRIES):
-                here = await self._floor.stored(live)
-                if person in here.people:
-                    return Seated(table, here.people.index(person), here.version)
-                seat, offer = _seat(here, self._free(live.opening, here, person), among)
-                made = Made(seat, await self._with_chips(here, person, offer, chips))
-                try:
-                    attempt = move(person, made, self._entropy(8).hex())
-                    return Seated(table, seat, await self._acting.act(live, attempt, here.version))
-                except Refused:
-                    if not _was_faster(await self._floor.stored(live), seat, person):
-                        raise
-            raise Refused("too_busy", "cannot sit down now: others are always faster at this table")
-
         async with self._one_seat.taking(person, table):
-            return await self._floor.in_turn(table, sits)
+            return await self._floor.at(table, sits, in_turn=True)
 
-    async def _admitted(self, live: LiveTable, person: str, code: str) -> Opening:
+    async def sit_down(self, person: Person, table: str, wanted: Wanted = ANYHOW) -> Seated:
+        """Takes a free seat; who sits there already keeps their seat."""
+        async with self._one_seat.taking(person, table):
+            return await self._floor.at(table, self._sits_down, person, wanted, in_turn=True)
+
+    async def _sits_down(self, live: LiveTable, person: Person, wanted: Wanted) -> Seated:
+        await self._admitted(live, person, wanted.code)
+        for _ in range(MOST_FASTER):
+            here = await self._floor.stored(live)
+            if person in here.people:
+                return Seated(live.name, here.people.index(person), here.version)
+            seat, offer = _seat(here, self._free(live.opening, here, person), wanted.among)
+            made = Made(seat, await self._with_chips(here, person, offer, wanted.chips))
+            try:
+                attempt = move(person, made, self._entropy(8).hex())
+                return Seated(live.name, seat, await self._acting.act(live, attempt, here.version))
+            except Refused:
+                if not _was_faster(await self._floor.stored(live), seat, person):
+                    raise
+        raise Refused("too_busy", "cannot sit down now: others are always faster at this table")
+
+    async def _admitted(self, live: LiveTable, person: Person | None, code: str) -> Opening:
         here = await self._acting.ready(live)
         if live.opening.terms.code:
             here = await self._floor.stored(live)  # they may have sat down at another node
         self._door.check(live.opening, here, person, code)
         return live.opening
 
-    def _free(self, opening: Opening, here: Table, person: str) -> Mapping[int, Choice]:
+    def _free(self, opening: Opening, here: Table, person: Person) -> Mapping[int, Choice]:
         """The seats where this person may sit down, and how."""
         if here.conduct.is_closed:
             raise Refused("table_closed", "cannot sit down there: this table was closed")
@@ -121,12 +129,12 @@ class Joining:
         return {
             seat: offer
             for seat, owner in enumerate(here.people)
-            if owner == NOBODY and not is_kept(opening.terms.kept, opening.at, seat, person, now)
+            if owner is None and not is_kept(opening.terms.kept, opening.at, seat, person, now)
             for offer in offers(here.state, seat)
             if isinstance(pattern(offer), Sit)
         }
 
-    async def _with_chips(self, here: Table, person: str, offer: Choice, chips: int | None) -> Move:
+    async def _with_chips(self, here: Table, person: Person, offer: Choice, chips: int | None) -> Move:
         """With so many chips; else with the usual ones, or fewer if somebody has few."""
         if not isinstance(offer, Amount):
             return pattern(offer) if chips is None else Sit(chips)
@@ -145,9 +153,9 @@ def least_price(game: AnyGame, options: Options) -> int:
     return min(least, default=0) * HUNDREDTHS // game.unit(options)
 
 
-def _was_faster(here: Table, seat: int, person: str) -> bool:
+def _was_faster(here: Table, seat: int, person: Person) -> bool:
     """Whether somebody has taken this seat meanwhile, or the same person another one from elsewhere."""
-    return here.people[seat] not in (NOBODY, person) or person in here.people
+    return here.people[seat] not in (None, person) or person in here.people
 
 
 def _seat(here: Table, free: Mapping[int, Choice], among: Collection[int] | None) -> tuple[int, Choice]:
@@ -158,7 +166,7 @@ def _seat(here: Table, free: Mapping[int, Choice], among: Collection[int] | None
     for seat, offer in free.items():
         if among is None or seat in among:
             return seat, offer
-    if here.conduct.paused != NOT:
+    if here.conduct.paused is not None:
         raise Refused("paused", "cannot sit down now: the table is paused, until somebody says resume")
     if isinstance(here.turn, Over):
         raise Refused("game_over", "cannot sit down here: the game is over")

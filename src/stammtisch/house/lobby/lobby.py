@@ -16,18 +16,18 @@ from stammtisch.games.moves import Leave, Made
 from stammtisch.house.acting.attempt import NotDue, closing_alone, closing_if_empty
 from stammtisch.house.house import House
 from stammtisch.house.lobby.door import new_code, read_code
-from stammtisch.house.lobby.joining import Seated, least_price
+from stammtisch.house.lobby.joining import Seated, Wanted, least_price
 from stammtisch.house.lobby.onlookers import FIRST, Onlooker, Page
 from stammtisch.house.lobby.proposal import Played, Proposal, understood
 from stammtisch.house.lobby.signs import Sign, may_see
 from stammtisch.house.lobby.tries import Tries
 from stammtisch.kernel import money
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.kernel.text import numbered, read_title, title_key
 from stammtisch.store.base import TitleTaken
 from stammtisch.tables.money.ledger import HUNDREDTHS
 from stammtisch.tables.opening import Terms
-from stammtisch.tables.record import NOBODY
 from stammtisch.tables.shown.listing import invited
 
 MOST_HOSTED: Final = 10
@@ -37,7 +37,7 @@ MOST_OPENED: Final = 30
 OPENED_WITHIN_MS: Final = 600_000
 """So many one person may open within this time, in milliseconds."""
 
-MOST_TITLES: Final = 20
+TITLES_TRIED: Final = 20
 """So many numbers are tried for a table without a title."""
 
 MOST_OF_A_NAME: Final = 24
@@ -60,10 +60,12 @@ class Lobby:
 
     # Opening and closing.
 
-    async def open(self, person: str, proposal: Proposal) -> Opened:
+    async def open(self, person: Person, proposal: Proposal) -> Opened:
         """Opens a table where nobody sits yet; its host is whoever opens it."""
         _check_person(person)
         played = understood(proposal)
+        if proposal.bots is not None:
+            self._house.bots.check(played.game, proposal.bots.strength)
         title = read_title(proposal.title) if proposal.title else ""
         await self._check_price(person, played)
         await self._house.directory.refresh()
@@ -83,10 +85,12 @@ class Lobby:
             code=code,
             for_anyone=proposal.for_anyone and not code,
             hushed=proposal.is_hushed,
+            bots=proposal.bots,
+            is_fleeting=proposal.is_fleeting,
         )
         return await open_called(self._house, person, played, terms)
 
-    async def _check_price(self, person: str, played: Played) -> None:
+    async def _check_price(self, person: Person, played: Played) -> None:
         """Nobody opens a table at which nobody can sit down."""
         price, have = least_price(played.game, played.options), self._start
         if have and price > have:
@@ -101,7 +105,7 @@ class Lobby:
         with suppress(Refused):
             await self._house.floor.act(table, closing_if_empty())
 
-    async def code(self, person: str, table: str) -> str:
+    async def code(self, person: Person, table: str) -> str:
         """What the host tells those who are invited; empty at a public table."""
         opening, here = await self._house.admit(table, person), await self._house.table(table)
         if person != here.host:
@@ -110,12 +114,12 @@ class Lobby:
 
     # Looking.
 
-    async def signs(self, person: str, game: str = "") -> Sequence[Sign]:
+    async def signs(self, person: Person | None, game: str = "") -> Sequence[Sign]:
         """Every table that a person may see, or those of one game; their own come first."""
         await self._house.directory.refresh()
         return self._house.onlookers.signs.all(person, game)
 
-    async def sign(self, person: str, table: str, code: str = "") -> Sign:
+    async def sign(self, person: Person | None, table: str, code: str = "") -> Sign:
         """What a person is told of one table that is open, if they may see it or know its code."""
         await self._house.directory.refresh()
         listing, door = self._house.directory.tables.get(table), self._house.door
@@ -127,11 +131,11 @@ class Lobby:
                 raise door.wrong(person, code)
         return self._house.onlookers.signs.of_admitted(table, listing, person)
 
-    def watch_lobby(self, person: str, game: str = "", page: Page = FIRST) -> Onlooker:
+    def watch_lobby(self, person: Person, game: str = "", page: Page = FIRST) -> Onlooker:
         """Tells of all that changes on a page of the lobby, beginning with the whole of it."""
         return self._house.onlookers.watch(person, game, page)
 
-    async def find(self, person: str, code: str) -> str:
+    async def find(self, person: Person, code: str) -> str:
         """The private table to which somebody is invited, by its code alone."""
         self._house.door.check_tries(person)
         await self._house.directory.refresh()
@@ -141,13 +145,13 @@ class Lobby:
                 return table
         raise self._house.door.wrong(person, code)
 
-    async def watch(self, person: str, table: str, code: str = "") -> None:
+    async def watch(self, person: Person, table: str, code: str = "") -> None:
         """Refused if this person may not watch there; whoever shows them the table asks first."""
         await self._house.admit(table, person, code)
         if (await self._house.table(table)).conduct.is_closed:
             raise Refused("table_closed", "cannot watch there: this table was closed")
 
-    async def watch_random(self, person: str, game: str = "") -> str:
+    async def watch_random(self, person: Person, game: str = "") -> str:
         """Some public table at which others play just now."""
         signs = await self.signs(person, game)
         found = [
@@ -163,7 +167,7 @@ class Lobby:
 
     async def join(
         self,
-        person: str,
+        person: Person,
         table: str,
         code: str = "",
         among: Collection[int] | None = None,
@@ -174,9 +178,9 @@ class Lobby:
         Who sits there already keeps their seat: so it may be asked twice.
         """
         _check_person(person)
-        return await self._house.sit_down(person, table, code, among, chips)
+        return await self._house.sit_down(person, table, Wanted(among, chips, code))
 
-    async def leave(self, person: str, table: str) -> None:
+    async def leave(self, person: Person, table: str) -> None:
         """Gives up a seat. A table where anyone might have come is taken away with the last one."""
         here = await self._house.table(table)
         if person not in here.people:
@@ -188,11 +192,11 @@ class Lobby:
                 return
         seat = here.people.index(person)
         await self._house.act(table, person, Made(seat, Leave()), self._house.entropy(8).hex(), here.version)
-        if opening.terms.for_anyone:
+        if opening.terms.for_anyone or opening.terms.is_fleeting:
             await self.close_if_empty(table)
 
 
-async def open_called(house: House, host: str, played: Played, terms: Terms, name: str = "") -> Opened:
+async def open_called(house: House, host: Person, played: Played, terms: Terms, name: str = "") -> Opened:
     """Opens a table; one without a title is called after its host, with a number if that is taken."""
     if terms.title:
         table = await house.open_table(played.game, played.options, host, terms, name)
@@ -209,19 +213,19 @@ async def open_called(house: House, host: str, played: Played, terms: Terms, nam
     raise Refused("too_busy", "cannot open a table now: others always take its name first")
 
 
-def _titles(host: str, entropy: Callable[[int], bytes]) -> Iterator[str]:
+def _titles(host: Person, entropy: Callable[[int], bytes]) -> Iterator[str]:
     """What a table is called after its host: with a number, and at last with any."""
     try:
         title = read_title(f"{host[:MOST_OF_A_NAME].rstrip()}'s table")
     except Refused:  # no name that can be read
         title = "A table"
     yield title
-    for number in range(2, MOST_TITLES):
+    for number in range(2, TITLES_TRIED):
         yield numbered(title, number)
-    for _ in range(MOST_TITLES):
+    for _ in range(TITLES_TRIED):
         yield numbered(title, 1000 + int.from_bytes(entropy(3)))
 
 
-def _check_person(person: str) -> None:
-    if person == NOBODY:
+def _check_person(person: Person) -> None:
+    if not person:
         raise Refused("not_a_person", "cannot do that for nobody: it takes a person")

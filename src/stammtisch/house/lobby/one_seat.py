@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from stammtisch.house.lobby.directory import Directory
+from stammtisch.kernel.person import Person, is_house_bot
 from stammtisch.kernel.refused import Refused
 
 
@@ -20,9 +21,9 @@ class OneSeat:
         self._waiting: Final[Counter[str]] = Counter()
 
     @asynccontextmanager
-    async def taking(self, person: str, table: str) -> AsyncIterator[None]:
+    async def taking(self, person: Person, table: str) -> AsyncIterator[None]:
         """While they sit down there; Refused if they sit elsewhere. Two at once come one after the other."""
-        if not self._is_wanted:
+        if not self._is_wanted or is_house_bot(person):
             yield
             return
         self._waiting[person] += 1
@@ -36,7 +37,7 @@ class OneSeat:
                 del self._waiting[person]
                 del self._locks[person]
 
-    async def _check(self, person: str, table: str) -> None:
+    async def _check(self, person: Person, table: str) -> None:
         await self._directory.refresh()
         for other, listing in self._directory.tables_of(person):
             if other != table and listing.standing != "over":

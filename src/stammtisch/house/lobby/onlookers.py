@@ -11,18 +11,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Final, NamedTuple
 
 from stammtisch.bus.base import Bus
 from stammtisch.house.lobby.directory import Changes, Directory
 from stammtisch.house.lobby.signs import Sign, Signs
 from stammtisch.house.people.presence import NOWHERE, Presence
+from stammtisch.kernel.person import Person
 from stammtisch.store.base import Unavailable
 
 TOPIC: Final = "lobby"
 
-REST: Final = 100
+ASK_AGAIN_AFTER_MS: Final = 100
 """The store is asked what has changed at most this often, however much does, in milliseconds."""
 
 PAGE: Final = 200
@@ -64,7 +65,7 @@ class Onlooker:
     def __init__(
         self,
         signs: Signs,
-        person: str,
+        person: Person,
         game: str,
         leave: Callable[[Onlooker], None],
         online: Callable[[], int],
@@ -157,7 +158,7 @@ class Onlookers:
         self._bus, self._directory, self._presence = bus, directory, presence
         self.signs: Final = Signs(directory, presence, clock)
         self._all: Final[list[Onlooker]] = []
-        self._watchers: Mapping[str, int] = {}
+        self._there: Mapping[str, Collection[Person]] = {}
         self._stops: list[Callable[[], None]] = []
         self._is_behind = False
         self._refreshing: asyncio.Task[None] | None = None
@@ -169,10 +170,10 @@ class Onlookers:
         except Exception:
             log.warning("lobby: cannot tell other nodes of a change", exc_info=True)
 
-    def watch(self, person: str, game: str = "", page: Page = FIRST) -> Onlooker:
+    def watch(self, person: Person, game: str = "", page: Page = FIRST) -> Onlooker:
         onlooker = Onlooker(self.signs, person, game, self._leaves, self._online, page)
         if not self._all:
-            self._watchers = self._counted()
+            self._there = self._presence.at_tables()
             self._stops = [
                 self._bus.subscribe(TOPIC, self._hear),
                 self._directory.listen(self._tell),
@@ -181,12 +182,12 @@ class Onlookers:
         return onlooker
 
     def look(self) -> None:
-        """Looks whether other people watch at the tables than before."""
-        if not self._all:
+        """Looks whether other people are at the tables than before."""
+        before, there = self._there, self._presence.at_tables()
+        if not self._all or there is before:
             return
-        before, self._watchers = self._watchers, self._counted()
-        tables = {*before, *self._watchers}
-        changed = [table for table in tables if before.get(table) != self._watchers.get(table)]
+        self._there = there
+        changed = [table for table in {*before, *there} if before.get(table) != there.get(table)]
         if changed:
             self._changed(changed)
 
@@ -196,9 +197,6 @@ class Onlookers:
         self._stops = []
         if self._refreshing is not None:
             self._refreshing.cancel()
-
-    def _counted(self) -> Mapping[str, int]:
-        return {table: len(people) for table, people in self._presence.at_tables().items()}
 
     def _online(self) -> int:
         return len(self._presence.at_tables().get(NOWHERE, ()))
@@ -228,4 +226,4 @@ class Onlookers:
                 await self._directory.refresh()
             except Unavailable as unavailable:
                 log.warning("lobby: cannot load what has changed: %s", unavailable)
-            await asyncio.sleep(REST / 1000)
+            await asyncio.sleep(ASK_AGAIN_AFTER_MS / 1000)

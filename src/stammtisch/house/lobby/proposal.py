@@ -12,6 +12,7 @@ from stammtisch.games.options import Options, changed, read_options
 from stammtisch.games.shares import from_share_code, game_of
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.clocks.settings import ClockSettings
+from stammtisch.tables.moves import CallBots
 
 
 class Proposal(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -32,6 +33,10 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Whoever looks for a game may be given a seat there."""
     is_hushed: bool = False
     """Who only watches isn't heard in the chat."""
+    bots: CallBots | None = None
+    """Which bots are to sit there."""
+    is_fleeting: bool = False
+    """It's taken away when its people have left."""
 
 
 class Played(msgspec.Struct, frozen=True):

@@ -14,34 +14,36 @@ from stammtisch.games.contract import Over
 from stammtisch.games.moves import Leave, Made
 from stammtisch.house.acting.attempt import closing_if_empty
 from stammtisch.house.house import House
-from stammtisch.house.lobby.joining import Seated
+from stammtisch.house.lobby.joining import Seated, Wanted
 from stammtisch.house.lobby.signs import rematch_of
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.kernel.text import numbered
 from stammtisch.store.base import Conflict, TitleTaken
+from stammtisch.tables.absent import read_people, stored_people
 from stammtisch.tables.opening import Opening, Terms
-from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.record import Table
 
-MOST_TITLES: Final = 50
+REMATCH_TITLES_TRIED: Final = 50
 
 NUMBER: Final = re.compile(r"(.*?) (\d{1,2})")
 
 
-async def rematch(house: House, person: str, table: str) -> Seated:
+async def rematch(house: House, person: Person, table: str) -> Seated:
     """Sits down again in the seat that one had. May be asked again if the answer was lost."""
     again = rematch_of(table)
     there = await house.store.load(again)
     if there is None:
         await _opened(house, person, table, again)
         there = await house.store.load(again)
-    kept = there.opening.terms.kept if there is not None else ()
-    if person == NOBODY or person not in kept:
+    kept = read_people(there.opening.terms.kept) if there is not None else ()
+    if person not in kept:
         raise Refused("not_seated", "cannot play again with those: you did not sit there at the end")
     await _leaves(house, person, table)
-    return await house.sit_down(person, again, among=(kept.index(person),))
+    return await house.sit_down(person, again, Wanted((kept.index(person),)))
 
 
-async def _opened(house: House, person: str, table: str, again: str) -> None:
+async def _opened(house: House, person: Person, table: str, again: str) -> None:
     """Opens the new table, unless somebody was faster."""
     opening, old = await house.admit(table, person), await house.table(table)
     if old.conduct.is_closed:
@@ -51,7 +53,7 @@ async def _opened(house: House, person: str, table: str, again: str) -> None:
     _check_over(old)
     house.allowance.opens(person)
     name, first = _name_and_number(opening.terms.title)
-    for number in range(first + 1, first + MOST_TITLES):
+    for number in range(first + 1, first + REMATCH_TITLES_TRIED):
         terms = _terms(opening, old, numbered(name, number) if name else "")
         try:
             await house.open_table(old.game, old.options, old.host, terms, again)
@@ -76,7 +78,9 @@ def _terms(opening: Opening, old: Table, title: str) -> Terms:
         pace=old.pace,
         code=opening.terms.code,
         hushed=old.conduct.is_hushed,
-        kept=old.people,
+        kept=stored_people(old.people),
+        bots=old.conduct.bots,
+        is_fleeting=opening.terms.is_fleeting,
     )
 
 
@@ -86,7 +90,7 @@ def _name_and_number(title: str) -> tuple[str, int]:
     return (found[1], int(found[2])) if found else (title, 1)
 
 
-async def _leaves(house: House, person: str, table: str) -> None:
+async def _leaves(house: House, person: Person, table: str) -> None:
     """Leaves the old table; with the last one it's taken away."""
     old = await house.table(table)
     if person in old.people:

@@ -19,24 +19,24 @@ from stammtisch.house.house import House
 from stammtisch.house.lobby.joining import Seated
 from stammtisch.house.lobby.lobby import open_called
 from stammtisch.house.lobby.proposal import Played, Proposal, understood
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Conflict
 from stammtisch.tables.opening import Terms
-from stammtisch.tables.record import NOBODY
 from stammtisch.tables.shown.listing import Listing
 
-MOST_TRIES: Final = 200
+MOST_FULL_TABLES: Final = 200
 """So many tables may be full before they get there."""
 
-MOMENT: Final = 15_000
+COUNTS_AS_THERE_MS: Final = 15_000
 """So long after sitting down somebody counts as there, in milliseconds: the page may still be on its way."""
 
-HIS_OWN: Final = frozenset(("not_enough_chips", "no_account", "too_many_tables", "one_seat"))
+THEIR_OWN: Final = frozenset(("not_enough_chips", "no_account", "too_many_tables", "one_seat"))
 """Why somebody can't sit down at any such table, and not just at this one."""
 
 
 class Wanted(NamedTuple):
-    person: str
+    person: Person
     game: str
     preset: str
     """Empty if any house rules will do."""
@@ -54,7 +54,7 @@ class WaitingRoom:
         self._last: Final[dict[tuple[str, str], int]] = {}
         """The last number that is known to be in use, by game and house rules."""
 
-    async def seat_me(self, person: str, game: str, preset: str = "") -> Seated:
+    async def seat_me(self, person: Person, game: str, preset: str = "") -> Seated:
         """A seat at some table of this game. May be asked again and again while somebody waits: they
         stay where they are, or move to where others are. Who sits at such a table keeps their seat."""
         wanted, played = Wanted(person, game, preset), understood(Proposal(game=game, preset=preset))
@@ -62,7 +62,7 @@ class WaitingRoom:
         for table, listing in self._house.directory.tables.items():
             if _fits(listing, wanted) and person in listing.people and not _is_alone(listing, person):
                 return await self._house.sit_down(person, table)
-        mine = self._where_he_waits(wanted)
+        mine = self._where_they_wait(wanted)
         for table in self._candidates(wanted, mine):
             if mine is not None:
                 if not await self._leaves(person, mine):
@@ -74,7 +74,7 @@ class WaitingRoom:
             return await self._house.sit_down(person, mine)
         return await self._at_a_new_table(person, played)
 
-    async def _leaves(self, person: str, table: str) -> bool:
+    async def _leaves(self, person: Person, table: str) -> bool:
         """Whether they still sat alone there, and have left."""
         try:
             await self._house.floor.act(table, closing_alone(person))
@@ -84,7 +84,7 @@ class WaitingRoom:
 
     # At which of the tables that there are.
 
-    def _where_he_waits(self, wanted: Wanted) -> str | None:
+    def _where_they_wait(self, wanted: Wanted) -> str | None:
         for table, listing in self._house.directory.tables.items():
             if _fits(listing, wanted) and _is_alone(listing, wanted.person):
                 return table
@@ -94,14 +94,14 @@ class WaitingRoom:
         """Where there is a seat for them, the fullest first, then the oldest."""
         tables = self._house.directory.tables
         found = [
-            (-_seated(listing), listing.at, table)
+            (_seated(listing), listing.at, table)
             for table, listing in tables.items()
             if _fits(listing, wanted) and _has_a_seat(listing, wanted.person) and self._there(table, listing)
         ]
         age = (tables[mine].at, mine) if mine is not None else None
-        for seated, at, table in sorted(found):
+        for seated, at, table in sorted(found, key=lambda one: (-one[0], *one[1:])):
             # Of two who wait alone, the one at the younger table moves: else both would, past each other.
-            if age is None or seated < -1 or (seated == -1 and (at, table) < age):
+            if age is None or seated > 1 or (seated == 1 and (at, table) < age):
                 yield table
 
     def _there(self, table: str, listing: Listing) -> Collection[str]:
@@ -110,25 +110,25 @@ class WaitingRoom:
         return [
             person
             for seat, person in enumerate(listing.people)
-            if person != NOBODY
+            if person is not None
             and seat not in listing.away
             and (person in looking or self._is_on_the_way(person, table))
         ]
 
-    def _is_on_the_way(self, person: str, table: str) -> bool:
+    def _is_on_the_way(self, person: Person, table: str) -> bool:
         """Whether they have just sat down, and look at no other table since."""
         house = self._house
-        is_new = house.clock.now() - house.directory.seen_since(person, table) < MOMENT
+        is_new = house.clock.now() - house.directory.seen_since(person, table) < COUNTS_AS_THERE_MS
         return is_new and not house.presence.is_at_another(person, table)
 
     # At a new one.
 
-    async def _at_a_new_table(self, person: str, played: Played) -> Seated:
+    async def _at_a_new_table(self, person: Person, played: Played) -> Seated:
         self._house.allowance.opens(person)
         kind = (played.game.name, played.preset)
         number = self._last[kind] = await self._last_number(kind)
         refused: Refused | None = None
-        for _ in range(MOST_TRIES):
+        for _ in range(MOST_FULL_TABLES):
             table = waiting_table(*kind, number)
             is_new = await self._is_opened(person, played, table)
             if not is_new and await self._is_deserted(table):
@@ -140,7 +140,7 @@ class WaitingRoom:
                 if is_new:
                     with suppress(Refused):
                         await self._house.floor.act(table, closing_if_empty())
-                if why.word in HIS_OWN:
+                if why.word in THEIR_OWN:
                     raise
                 refused = why
                 number = self._last[kind] = number + 1
@@ -154,7 +154,7 @@ class WaitingRoom:
         listing = self._house.directory.tables.get(table)
         return listing is not None and _seated(listing) > 0 and not self._there(table, listing)
 
-    async def _is_opened(self, person: str, played: Played, table: str) -> bool:
+    async def _is_opened(self, person: Person, played: Played, table: str) -> bool:
         """Whether it wasn't there yet, and is now."""
         terms = Terms(preset=played.preset, pace=played.pace, for_anyone=True)
         try:
@@ -190,16 +190,16 @@ def _fits(listing: Listing, wanted: Wanted) -> bool:
     )
 
 
-def _has_a_seat(listing: Listing, person: str) -> bool:
+def _has_a_seat(listing: Listing, person: Person) -> bool:
     """Whether its host lets anyone come, and there is a chair."""
     is_welcome = listing.for_anyone and person not in (*listing.barred, *listing.people)
     return is_welcome and len(listing.free) > 0
 
 
-def _is_alone(listing: Listing, person: str) -> bool:
-    is_his = listing.for_anyone and person in listing.people
-    return is_his and _seated(listing) == 1 and listing.standing == "open"
+def _is_alone(listing: Listing, person: Person) -> bool:
+    is_theirs = listing.for_anyone and person in listing.people
+    return is_theirs and _seated(listing) == 1 and listing.standing == "open"
 
 
 def _seated(listing: Listing) -> int:
-    return sum([person != NOBODY for person in listing.people])
+    return sum([person is not None for person in listing.people])

@@ -13,13 +13,11 @@ from typing import Final
 from stammtisch.house.lobby.directory import Directory
 from stammtisch.house.people.chat import Chat
 from stammtisch.house.people.presence import NOWHERE, Presence
+from stammtisch.kernel.person import Person
 from stammtisch.store.base import Store
 
 ARRIVALS_EVERY_MS: Final = 1_000
 """This often, in milliseconds."""
-
-THERE: Final = -1
-"""Instead of a time: they are there."""
 
 
 class Arrivals:
@@ -28,9 +26,9 @@ class Arrivals:
     ) -> None:
         self._chat, self._store = chat, store
         self._directory, self._presence, self._clock = directory, presence, clock
-        self._known: Final[dict[tuple[str, str], int]] = {}
-        """At which table who is there, or since when they aren't seen there."""
-        self._settled: Mapping[str, Collection[str]] | None = None
+        self._known: Final[dict[tuple[str, Person], int | None]] = {}
+        """At which table who has come, and since when they aren't seen there; None while they are."""
+        self._settled: Mapping[str, Collection[Person]] | None = None
         """Who was at which table when all of them were known to be there, and nobody else."""
 
     async def begin(self) -> None:
@@ -50,15 +48,15 @@ class Arrivals:
         for table, person in sorted(seen - self._known.keys()):
             if self._presence.looks_with_us(person, table):  # else their own node tells
                 await self._chat.notice(table, person, "came")
-            self._known[table, person] = THERE
+            self._known[table, person] = None
         for (table, person), since in tuple(self._known.items()):
             is_seen = (table, person) in seen
-            if not (is_seen and since == THERE):
+            if not (is_seen and since is None):
                 await self._look_for(table, person, is_seen)
-        is_settled = self._known == dict.fromkeys(everybody, THERE)
+        is_settled = self._known == dict.fromkeys(everybody)
         self._settled = there if is_settled else None
 
-    async def goes(self, person: str, table: str) -> None:
+    async def goes(self, person: Person, table: str) -> None:
         """Somebody says that they go: it's told at once, unless another of their devices stays. Who keeps a
         seat may only look into the lobby: then their plate says so, and this comes after the grace."""
         await self._directory.refresh()  # they may just have got up
@@ -67,13 +65,17 @@ class Arrivals:
             await self._chat.notice(table, person, "went")
             self._known.pop((table, person), None)
 
-    async def _look_for(self, table: str, person: str, is_seen: bool) -> None:
-        listing, since, now = self._directory.tables.get(table), self._known[table, person], self._clock()
+    async def _look_for(self, table: str, person: Person, is_seen: bool) -> None:
+        listing, since, now = (
+            self._directory.tables.get(table),
+            self._known[table, person],
+            self._clock(),
+        )
         if listing is None:
             del self._known[table, person]  # the table was taken away: nobody is told
         elif is_seen:
-            self._known[table, person] = THERE
-        elif since == THERE:
+            self._known[table, person] = None
+        elif since is None:
             self._known[table, person] = now
         elif now - since >= listing.grace * 1000:
             await self._chat.notice(table, person, "went")

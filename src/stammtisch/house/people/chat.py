@@ -15,18 +15,13 @@ import msgspec
 
 from stammtisch.bus.base import Bus
 from stammtisch.house.keeping.allowance import Allowance
-from stammtisch.house.lobby.directory import Directory
 from stammtisch.house.lobby.tries import Tries
-from stammtisch.house.people.presence import Presence
+from stammtisch.house.people.voices import LINES_WITHIN_MS, MOST_LINES, Voices
 from stammtisch.kernel.codec import encode
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.kernel.text import read_line
-from stammtisch.store.base import Notice, Said, Store, Unavailable
-from stammtisch.tables.record import NOBODY
-
-MOST_LINES: Final = 5
-LINES_WITHIN_MS: Final = 10_000
-"""So many lines a person may say within this time, in milliseconds."""
+from stammtisch.store.base import BotLine, Notice, Said, Store, Unavailable
 
 MOST_CAUGHT_UP: Final = 200
 """Who has missed more lines is told only the last ones."""
@@ -74,22 +69,19 @@ class Chat:
         store: Store,
         bus: Bus,
         clock: Callable[[], int],
-        directory: Directory,
-        presence: Presence,
+        voices: Voices,
         allowance: Allowance,
     ) -> None:
         self._store, self._bus, self._clock = store, bus, clock
-        self._directory, self._presence = directory, presence
+        self._voices: Final = voices
         self._allowance: Final = allowance
         self._lines: Final = Tries(MOST_LINES, LINES_WITHIN_MS, clock)
         self._rooms: Final[dict[str, Room]] = {}
 
-    async def say(self, person: str, table: str, text: str) -> Said:
+    async def say(self, person: Person, table: str, text: str) -> Said:
         """Says something at a table, for all who are there."""
         line = read_line(text)
-        await self._check_present(person, table)
-        if await self._store.is_muted(person):
-            raise Refused("muted", "cannot say that: the host of this house has asked you to be silent")
+        await self._voices.check(person, table)
         if self._lines.are_used_up(person):
             raise Refused("too_fast", "cannot say more just now: wait a few seconds")
         self._allowance.check(person)
@@ -101,14 +93,14 @@ class Chat:
         await self._tell(table, said)
         return said
 
-    async def remark(self, table: str, person: str, notice: Notice) -> None:
+    async def remark(self, table: str, person: Person, notice: Notice) -> None:
         """Says something of a person, each time."""
         at = self._clock()
         number = await self._store.say(table, at, person, "", notice)
         self._allowance.line(person, "")
         await self._tell(table, Said(number, at, person, "", notice))
 
-    async def notice(self, table: str, person: str, notice: Notice) -> None:
+    async def notice(self, table: str, person: Person, notice: Notice) -> None:
         """Says that somebody came, or went, unless a node has said so already; or they come and go
         all the time, and have stored all that they may."""
         if self._allowance.is_used_up(person):
@@ -118,6 +110,14 @@ class Chat:
         if number is not None:
             self._allowance.line(person, "")
             await self._tell(table, Said(number, at, person, "", notice))
+
+    async def bot_says(self, table: str, bot: Person, line: BotLine, since: int) -> None:
+        """One of the house's bots says this, unless one has said something since then: every node comes to
+        it."""
+        at = self._clock()
+        number = await self._store.bot_says(table, at, bot, line, since)
+        if number is not None:
+            await self._tell(table, Said(number, at, bot, "", line))
 
     async def listen(self, table: str, after: int, hear: Hear) -> Callable[[], None]:
         """Tells of every line after that number, those that were said before too; gives how to stop it."""
@@ -154,18 +154,6 @@ class Chat:
             if room.catching_up is not None:
                 room.catching_up.cancel()
         self._rooms.clear()
-
-    async def _check_present(self, person: str, table: str) -> None:
-        """Only who is there may speak there; at some tables, only who sits there, and the host."""
-        listing = self._directory.tables.get(table)
-        if listing is None or person not in listing.people:
-            await self._directory.refresh()  # they may just have sat down at another node; or was hushed
-            listing = self._directory.tables.get(table)
-        sits = listing is not None and person in listing.people
-        if listing is None or person == NOBODY or not (sits or person in self._presence.at(table)):
-            raise Refused("not_there", "cannot say that: only those who are at the table are heard there")
-        if listing.is_hushed and not sits and person != listing.host:
-            raise Refused("hushed", "cannot say that: at this table only those who sit there are heard")
 
     async def _tell(self, table: str, said: Said) -> None:
         await self._bus.publish(_topic(table), encode(said))

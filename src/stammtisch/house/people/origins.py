@@ -10,8 +10,9 @@ from collections import OrderedDict
 from typing import Final
 
 from stammtisch.accounts.limits import network
+from stammtisch.kernel.person import Person
 
-REMEMBERED: Final = 10_000
+PEOPLE_REMEMBERED: Final = 10_000
 """So many people; of whom it was seen longest ago is forgotten first."""
 
 UNKNOWN: Final = ""
@@ -19,14 +20,14 @@ UNKNOWN: Final = ""
 
 class Origins:
     def __init__(self) -> None:
-        self._networks: Final[OrderedDict[str, str]] = OrderedDict()
+        self._networks: Final[OrderedDict[str | None, str]] = OrderedDict()
 
-    def seen(self, person: str, address: str) -> None:
+    def seen(self, person: Person, address: str) -> None:
         """Somebody has just come from there, or asks from there."""
         self._networks[person] = network(address)
         self._networks.move_to_end(person)
-        if len(self._networks) > REMEMBERED:
+        if len(self._networks) > PEOPLE_REMEMBERED:
             self._networks.popitem(last=False)
 
-    def of(self, person: str) -> str:
+    def of(self, person: str | None) -> str:
         return self._networks.get(person, UNKNOWN)

@@ -17,15 +17,16 @@ import msgspec
 
 from stammtisch.bus.base import Bus
 from stammtisch.kernel.codec import encode
-from stammtisch.tables.clocks.clocks import NOT
+from stammtisch.kernel.person import Person, is_house_bot
+from stammtisch.store.using import DAY_MS
 
-TELL: Final = 5_000
+TELL_NODES_EVERY_MS: Final = 5_000
 """A node says who is with it this often, and whenever that changes, in milliseconds."""
 
-SILENCE: Final = 3 * TELL
+NODE_GONE_AFTER_MS: Final = 3 * TELL_NODES_EVERY_MS
 """A node that has said nothing for so long is gone."""
 
-FORGET: Final = 86_400_000
+PERSON_FORGOTTEN_AFTER_MS: Final = DAY_MS
 """Who was last there so long ago is forgotten."""
 
 NOWHERE: Final = ""
@@ -36,13 +37,13 @@ TOPIC: Final = "presence"
 log = logging.getLogger(__name__)
 
 
-Tables = Mapping[str, Collection[str]]
+Tables = Mapping[Person, Collection[str]]
 """Where each person is."""
 
 
 class Report(msgspec.Struct, frozen=True, omit_defaults=True):
-    house: str
-    people: dict[str, tuple[str, ...]]
+    node: str
+    people: dict[Person, tuple[str, ...]]
     """Who is with it, and at which tables."""
     is_change: bool = False
     """Only these have come or gone; who is at no table has gone."""
@@ -50,19 +51,19 @@ class Report(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Presence:
-    def __init__(self, bus: Bus, house: str, clock: Callable[[], int]) -> None:
+    def __init__(self, bus: Bus, node: str, clock: Callable[[], int]) -> None:
         self._bus: Final = bus
-        self._house: Final = house
+        self._node: Final = node
         self._clock: Final = clock
         self._since = 0
         """Since when this node watches who is there."""
-        self._here: Final[dict[str, Counter[str]]] = {}
+        self._here: Final[dict[Person, Counter[str]]] = {}
         """How many devices each person has at each table, with this node."""
         self._others: Final[dict[str, tuple[int, Tables]]] = {}
         """When each other node was last heard, and what it said."""
-        self._last_seen: Final[dict[str, int]] = {}
+        self._last_seen: Final[dict[Person, int]] = {}
         self._answers: Final[set[asyncio.Task[None]]] = set()
-        self._by_table: Mapping[str, Collection[str]] | None = None
+        self._by_table: Mapping[str, Collection[Person]] | None = None
         """Who looks at each table, until something changes."""
         self._stop: Callable[[], None] = lambda: None
 
@@ -78,14 +79,14 @@ class Presence:
         self._since = self._clock()
         self._by_table = None
         self._last_seen.clear()
-        for house, (_, people) in self._others.items():
-            self._others[house] = (self._since, people)
+        for node, (_, people) in self._others.items():
+            self._others[node] = (self._since, people)
 
     async def end(self) -> None:
         self._stop()
-        await self._publish(Report(self._house, {}, leaves=True))
+        await self._publish(Report(self._node, {}, leaves=True))
 
-    async def came(self, person: str, table: str) -> None:
+    async def came(self, person: Person, table: str) -> None:
         """One of somebody's devices looks at a table."""
         tables = self._here.setdefault(person, Counter())
         tables[table] += 1
@@ -93,7 +94,7 @@ class Presence:
         if tables[table] == 1:
             await self._tell_of(person)
 
-    async def went(self, person: str, table: str) -> None:
+    async def went(self, person: Person, table: str) -> None:
         """It doesn't any more."""
         tables = self._here[person]
         tables[table] -= 1
@@ -109,50 +110,50 @@ class Presence:
     async def tell(self) -> None:
         """Says to the other nodes who is with this one."""
         people = {person: tuple(tables) for person, tables in self._here.items()}
-        await self._publish(Report(self._house, people))
+        await self._publish(Report(self._node, people))
 
     def forget(self) -> None:
         """Drops the nodes that have fallen silent, and those who were last here long ago."""
         now = self._clock()
-        for house, (heard, _) in tuple(self._others.items()):
-            if now - heard > SILENCE:
-                self._gone(house, heard)
+        for node, (heard, _) in tuple(self._others.items()):
+            if now - heard > NODE_GONE_AFTER_MS:
+                self._gone(node, heard)
         for person, seen in tuple(self._last_seen.items()):
-            if now - seen > FORGET:
+            if now - seen > PERSON_FORGOTTEN_AFTER_MS:
                 del self._last_seen[person]
 
     # What there is to know.
 
-    def is_here(self, person: str) -> bool:
-        """Whether they look at any table, with any node."""
-        return any(person in tables for tables in self._everywhere())
+    def is_here(self, person: Person) -> bool:
+        """Whether they look at any table, with any node; the house's own bots always do."""
+        return is_house_bot(person) or any(person in tables for tables in self._everywhere())
 
-    def is_with_us(self, person: str) -> bool:
+    def is_with_us(self, person: Person) -> bool:
         """Whether they do so with this node."""
         return person in self._here
 
-    def looks_with_us(self, person: str, table: str) -> bool:
+    def looks_with_us(self, person: Person, table: str) -> bool:
         """Whether one of their devices looks at a table with this very node."""
         return table in self._here.get(person, ())
 
-    def is_at_another(self, person: str, table: str) -> bool:
+    def is_at_another(self, person: Person, table: str) -> bool:
         """Whether they look at some table, and not at this one."""
         looked = {one for tables in self._everywhere() for one in tables.get(person, ())}
         return table not in looked and bool(looked - {NOWHERE})
 
-    def here(self) -> Sequence[str]:
+    def here(self) -> Sequence[Person]:
         """Everybody who is with this node."""
         return tuple(self._here)
 
-    def at(self, table: str) -> Sequence[str]:
+    def at(self, table: str) -> Sequence[Person]:
         """Everybody who looks at a table."""
         found = {one: None for people in self._everywhere() for one in people if table in people[one]}
         return tuple(found)
 
-    def at_tables(self) -> Mapping[str, Collection[str]]:
+    def at_tables(self) -> Mapping[str, Collection[Person]]:
         """Everybody who looks at a table, by table: all of them at one go."""
         if self._by_table is None:
-            found: dict[str, dict[str, None]] = {}
+            found: dict[str, dict[Person, None]] = {}
             for people in self._everywhere():
                 for person, tables in people.items():
                     for table in tables:
@@ -160,23 +161,23 @@ class Presence:
             self._by_table = found
         return self._by_table
 
-    def people(self) -> Sequence[str]:
+    def people(self) -> Sequence[Person]:
         """Everybody who is there."""
         return tuple({person: None for people in self._everywhere() for person in people})
 
-    def gone_for(self, person: str) -> int:
+    def gone_for(self, person: Person) -> int:
         """How long somebody has not been there; who wasn't seen at all is gone since the node opened."""
         if self.is_here(person):
             return 0
         return max(0, self._clock() - max(self._since, self._last_seen.get(person, 0)))
 
-    def gone_since(self, person: str) -> int:
-        """Since when, in house time; NOT if they are there."""
-        return NOT if self.is_here(person) else max(self._since, self._last_seen.get(person, 0))
+    def gone_since(self, person: Person) -> int | None:
+        """Since when, in house time; None if they are there."""
+        return None if self.is_here(person) else max(self._since, self._last_seen.get(person, 0))
 
-    def houses(self) -> Sequence[str]:
+    def nodes(self) -> Sequence[str]:
         """All that are running, in the same order everywhere."""
-        return sorted([self._house, *self._others])
+        return sorted([self._node, *self._others])
 
     def _everywhere(self) -> Iterator[Tables]:
         yield self._here
@@ -185,10 +186,10 @@ class Presence:
 
     # What is told and heard.
 
-    async def _tell_of(self, person: str) -> None:
+    async def _tell_of(self, person: Person) -> None:
         """Says where one person is, who has just come or gone."""
         people = {person: tuple(self._here.get(person, ()))}
-        await self._publish(Report(self._house, people, is_change=True))
+        await self._publish(Report(self._node, people, is_change=True))
 
     async def _publish(self, report: Report) -> None:
         try:
@@ -202,17 +203,17 @@ class Presence:
         except msgspec.MsgspecError as error:
             log.warning("presence: cannot read a message of another node: %s", error)
             return
-        if report.house == self._house:
+        if report.node == self._node:
             return
         now = self._clock()
         if report.leaves:
-            self._gone(report.house, now)
+            self._gone(report.node, now)
             return
-        if report.house not in self._others:
+        if report.node not in self._others:
             self._answer()
-        _, before = self._others.get(report.house, (now, {}))
+        _, before = self._others.get(report.node, (now, {}))
         people = {**before, **report.people} if report.is_change else report.people
-        self._others[report.house] = now, {one: tables for one, tables in people.items() if tables}
+        self._others[report.node] = now, {one: tables for one, tables in people.items() if tables}
         self._by_table = None
         self._note_seen(before, now)
 
@@ -222,12 +223,12 @@ class Presence:
         self._answers.add(answer)
         answer.add_done_callback(self._answers.discard)
 
-    def _gone(self, house: str, at: int) -> None:
-        _, people = self._others.pop(house, (at, {}))
+    def _gone(self, node: str, at: int) -> None:
+        _, people = self._others.pop(node, (at, {}))
         self._by_table = None
         self._note_seen(people, at)
 
-    def _note_seen(self, people: Iterable[str], at: int) -> None:
+    def _note_seen(self, people: Iterable[Person], at: int) -> None:
         """They were there until now; who still is will be seen again."""
         for person in people:
             self._last_seen[person] = max(at, self._last_seen.get(person, 0))

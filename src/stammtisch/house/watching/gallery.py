@@ -11,36 +11,19 @@ import logging
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from stammtisch.games.moves import Viewer
 from stammtisch.house.acting.fault import Frozen, stopped
 from stammtisch.house.acting.live import LiveTable
 from stammtisch.house.watching.showing import Showing
 from stammtisch.house.watching.viewing import Viewing
 from stammtisch.kernel.codec import encode
+from stammtisch.kernel.person import Person
 from stammtisch.tables.fair.witness import Sight, Telling, told_at_once
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
 from stammtisch.tables.shown.listing import preset_of
-from stammtisch.tables.shown.picture import (
-    Audience,
-    company,
-    passed,
-    picture,
-    running,
-    seat_of,
-    turn_of,
-)
+from stammtisch.tables.shown.picture import Audience, Common, company, passed, picture, seat_of
 from stammtisch.tables.table import Acted
-from stammtisch.wire.messages import (
-    PROTOCOL,
-    Clock,
-    Company,
-    Ended,
-    Passed,
-    Picture,
-    Shown,
-    Turn,
-)
+from stammtisch.wire.messages import PROTOCOL, Company, Ended, Passed, Picture, Shown
 
 CLOSED: Final = ("table_closed", "this table was closed")
 NOT_WELCOME: Final = ("not_welcome", "the host has asked you to leave")
@@ -58,19 +41,18 @@ class Gallery:
         self.expected = 0
         """How many are about to look, and wait for the table to be taken up."""
         self._audiences: dict[Audience, list[Viewing]] = {}
-        self._people: tuple[str, ...] = ()
+        self._people: tuple[Person | None, ...] = ()
         """By whom they are grouped."""
-        self._barred: tuple[str, ...] = ()
+        self._barred: tuple[Person, ...] = ()
         self._told: Company | None = None
         """What everybody knows of the company."""
         self._known: Table | None = None
         """The table that was looked at last, and what was worked out of it."""
         self._company: Company
-        self._clocks: tuple[Clock, ...] = ()
-        self._turn = Turn()
+        self._common: Common
         self._pictures: Final[dict[Audience, Picture]] = {}
-        self._sights: Final[dict[Viewer, Sight]] = {}
-        """The cards that each seat and the watchers saw last."""
+        self._sight: Sight | None = None
+        """The cards that watchers saw last."""
 
     def __len__(self) -> int:
         return sum(len(viewings) for viewings in self._audiences.values())
@@ -84,7 +66,8 @@ class Gallery:
     def add(self, viewing: Viewing, seen: int | None) -> None:
         """They are told the table as it is now, with what they have missed, and each row from now on."""
         table = self._look()
-        self._group(table)
+        if table.people is not self._people:
+            self._group(table)
         audience = self._audience(table, viewing)
         try:
             message = self._shown(table, audience, self._since(table, viewing, seen))
@@ -111,17 +94,19 @@ class Gallery:
         """Tells everybody of a row that is stored."""
         if not self._audiences:
             return
-        table, chance = acted.table, Telling(self.live.vault, self._known, acted, self._sights)
+        table, chance = acted.table, Telling(self.live.vault, self._known, acted, self._sight)
         self._look()
-        self._group(table)
+        if table.people is not self._people:
+            self._group(table)
         if table.conduct.barred is not self._barred:
             self._barred = table.conduct.barred
             self._end((one for one in self.viewings if one.person in table.conduct.barred), NOT_WELCOME)
         told, self._told = self._told, self._company
         now = None if self._company is told or self._company == told else self._company
-        showing = Showing(table, row, self._turn, self._clocks, now, chance)
+        showing = Showing(table, row, self._common, now, chance)
         for audience, viewings in tuple(self._audiences.items()):
             self._tell(showing, audience, tuple(viewings))
+        self._sight = chance.sight
         if table.conduct.is_closed:
             self._end(self.viewings, CLOSED)
 
@@ -196,15 +181,14 @@ class Gallery:
         if table is not self._known:
             known = None if self._known is None else (self._known, self._company)
             self._pictures.clear()
-            self._known, self._company, self._clocks = table, company(table, known), running(table)
-            self._turn = turn_of(table.turn)
+            self._known, self._company, self._common = table, company(table, known), Common(table)
         return table
 
     def _picture(self, table: Table, audience: Audience) -> Picture:
         """For all who come while the table stays as it is, or who couldn't keep up."""
         found = self._pictures.get(audience)
         if found is None:
-            found = self._pictures[audience] = picture(table, audience, self._turn, self._clocks)
+            found = self._pictures[audience] = picture(table, audience, self._common)
         return found
 
     def _audience(self, table: Table, viewing: Viewing) -> Audience:
@@ -212,8 +196,6 @@ class Gallery:
 
     def _group(self, table: Table) -> None:
         """Who sat down or left belongs to another audience now."""
-        if table.people is self._people:
-            return
         viewings, self._audiences, self._people = self.viewings, {}, table.people
         for viewing in viewings:
             self._audiences.setdefault(self._audience(table, viewing), []).append(viewing)

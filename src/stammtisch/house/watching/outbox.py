@@ -68,7 +68,8 @@ class Outbox:
         """Sends it now, or as soon as the connection takes it; or owes it."""
         if self.is_closed or source in self._owed:
             return
-        if self.is_clear:
+        line = self._line
+        if line is not None and line.is_free and not self._waiting and not self._owed:
             self._send(message)
         elif self._has_room(message):
             self._append(source, message)
@@ -76,12 +77,6 @@ class Outbox:
             self.owe(source)
         else:
             self._make_room_and_put(message)
-
-    @property
-    def is_clear(self) -> bool:
-        """Whether what is put into it is sent at once."""
-        line = self._line
-        return not self._waiting and not self._owed and line is not None and line.is_free
 
     def owe(self, source: Source) -> None:
         """Drops what waits of this table: it will be told as a whole."""

@@ -13,66 +13,56 @@ from stammtisch.kernel.codec import encode
 from stammtisch.tables.fair.witness import Telling
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
-from stammtisch.tables.shown.picture import Audience, picture, shown_moves
+from stammtisch.tables.shown.picture import Audience, Common, picture, shown_moves
 from stammtisch.tables.shown.telling import told_in_words
-from stammtisch.wire.messages import NOTHING, Clock, Company, Turn, Went
+from stammtisch.wire.messages import NOTHING, Company, Went
 
 log = logging.getLogger(__name__)
 
 
 class Showing:
+    """One row, for all who look: a gallery makes it when the row is stored, and asks `went` of it once for
+    each audience, which is a seat, or all who only watch."""
+
     def __init__(
-        self,
-        table: Table,
-        row: Row[Any],
-        turn: Turn,
-        clocks: tuple[Clock, ...],
-        company: Company | None,
-        chance: Telling,
+        self, table: Table, row: Row[Any], common: Common, company: Company | None, chance: Telling
     ) -> None:
         self.row: Final = row
         self._table: Final = table
         """After it."""
-        self._turn: Final = turn
-        self._clocks: Final = clocks
+        self._common: Final = common
         self._company: Final = company
         """None if all know it already."""
         self._chance: Final = chance
-        self._moves: Final = _open_to_all(table, row)
-        """None if something of them is hidden from somebody."""
-        self._words: Raw = NOTHING
-        """What is said of them to all who want to be told in words, if nothing is hidden."""
+        self._open_moves: Final = _open_to_all(table, row)
+        """The moves as everybody is shown them; None if something of them is hidden from somebody."""
+        self._words: Raw | None = None
+        """What is said of these, once somebody wants to be told in words."""
 
     def went(self, audience: Audience) -> bytes:
         """What this audience is told."""
-        table, row = self._table, self.row
-        moves, words = self._shown(audience)
-        return encode(
-            Went(
-                row.table,
-                row.version,
-                row.at,
-                moves,
-                picture(table, audience, self._turn, self._clocks),
-                row.by,
-                audience.seat,
-                self._company,
-                words,
-                self._chance.told(audience),
-            )
+        table, row, moves, words = self._table, self.row, self._open_moves, NOTHING
+        if moves is None:
+            shown = shown_moves(table, row, audience.seat)
+            moves, words = Raw(encode(shown)), self._told(shown) if audience.in_words else NOTHING
+        elif audience.in_words:
+            words = self._words = self._words or self._told(row.moves)
+        went = Went(
+            row.table,
+            row.version,
+            row.at,
+            moves,
+            picture(table, audience, self._common),
+            by=row.by,
+            seat=audience.seat,
+            company=self._company,
+            facts=words,
+            fair=self._chance.told(audience.seat) if audience.is_fair else NOTHING,
         )
-
-    def _shown(self, audience: Audience) -> tuple[Raw, Raw]:
-        """The row's moves as this audience sees them, and what is said of these."""
-        if self._moves is None:
-            shown = shown_moves(self._table, self.row, audience.seat)
-            return Raw(encode(shown)), self._told(shown) if audience.in_words else NOTHING
-        if audience.in_words and self._words is NOTHING:
-            self._words = self._told(self.row.moves)
-        return self._moves, self._words if audience.in_words else NOTHING
+        return encode(went)
 
     def _told(self, shown: Sequence[tuple[int, Move]]) -> Raw:
-        return Raw(encode(told_in_words(self._table, self.row.by, shown)))
+        return Raw(encode(told_in_words(self._table, self.row.by or None, shown)))
 
 
 def _open_to_all(table: Table, row: Row[Any]) -> Raw | None:

@@ -20,6 +20,7 @@ from stammtisch.house.watching.devices import Devices
 from stammtisch.house.watching.gallery import Gallery
 from stammtisch.house.watching.outbox import Outbox
 from stammtisch.house.watching.viewing import Viewing
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.opening import Opening
 from stammtisch.tables.record import Table
@@ -47,7 +48,7 @@ class Viewers:
 
     async def watch(
         self,
-        person: str,
+        person: Person,
         table: str,
         outbox: Outbox,
         seen: int | None = None,
@@ -111,7 +112,7 @@ class Viewers:
         for leaving in self._leaving:
             leaving.cancel()
 
-    def _check(self, live: LiveTable, person: str, outbox: Outbox, check: Check) -> None:
+    def _check(self, live: LiveTable, person: Person, outbox: Outbox, check: Check) -> None:
         table = live.table
         if table is None:
             raise ValueError("nobody can look at a table that isn't taken up")

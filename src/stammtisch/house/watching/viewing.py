@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from stammtisch.house.watching.outbox import Outbox
+from stammtisch.kernel.person import Person
 
 if TYPE_CHECKING:
     from stammtisch.house.watching.gallery import Gallery
@@ -18,7 +19,7 @@ class Viewing:
     def __init__(
         self,
         gallery: Gallery,
-        person: str,
+        person: Person,
         outbox: Outbox,
         in_words: bool,
         is_fair: bool = False,

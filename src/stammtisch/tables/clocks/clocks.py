@@ -4,51 +4,57 @@ Whoever is awaited has the turn clock, then their time bank, which lasts for the
 is filled up a little with every round. Between rounds there is the turn clock alone. All who
 bet at once have one clock. A decision that comes up while its seat is away has a short one.
 Where the next round begins by itself the table rests a little, and nobody has a clock.
-What is told here is house time: it stands still while no house is running.
+What is told here is house time: it stands still while no node is running.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from stammtisch.games.contract import Alarm, Awaiting, Turn
-from stammtisch.games.moves import DEALER, Away, Back, Leave, Made, Sit, Unseat, Wish
+from stammtisch.games.moves import DEALER, Away, Back, Leave, Made, Move, Sit, Unseat, Wish
 from stammtisch.tables.clocks.settings import ClockSettings
 from stammtisch.tables.moves import NOT_PLAYED, Kick, MoreTime, SetClocks, SitOut
 
-NOT: Final = -1
-"""Instead of a time: it doesn't run, they aren't away."""
-
-AWAY_CLOCK: Final = 3_000
+AWAY_DECIDED_AFTER_MS: Final = 3_000
 """A decision of somebody who is away is made for them after this time, in milliseconds."""
+
+BOT_DECIDES_WITHIN_MS: Final = 20_000
+"""A bot that stands in for them has so much longer, in milliseconds: after that the game decides."""
+
+
+T = TypeVar("T")
+
+NOBODY_AWAITED: Final = Awaiting(())
 
 
 class Clocks(msgspec.Struct, frozen=True, gc=False):
     """One entry a seat, in milliseconds of house time."""
 
-    since: tuple[int, ...]
-    """Since when it is to decide."""
+    since: tuple[int | None, ...]
+    """Since when it is to decide; None if it isn't."""
     banks: tuple[int, ...]
     """What is left of its time bank."""
-    away: tuple[int, ...]
-    """Since when its owner is away."""
+    away: tuple[int | None, ...]
+    """Since when its owner is away; None if they aren't."""
     asked: tuple[bool, ...]
     """Whether they asked for that themselves; then only they can take it back."""
     betting: bool = False
     """What runs is the betting clock, which is everybody's and takes nothing out of a time bank."""
     between: bool = False
     """No round is being played, so nothing is taken out of a time bank either."""
-    alarm: int = NOT
+    alarm: int | None = None
     """The number of the game's alarm, and since when it is there."""
     alarm_since: int = 0
-    empty: int = NOT
+    empty: int | None = None
     """Since when nobody sits here."""
     more: tuple[int, ...] = ()
     """What the host has given each seat for this decision; empty if nobody was given anything."""
-    resting: int = NOT
+    resting: int | None = None
     """Since when the table rests between two rounds."""
 
 
@@ -64,217 +70,233 @@ class Due(NamedTuple):
 
 def stopped(seats: int, at: int) -> Clocks:
     """The clocks of a table where nobody sits yet."""
-    return Clocks((NOT,) * seats, (0,) * seats, (NOT,) * seats, (False,) * seats, empty=at)
+    return Clocks((None,) * seats, (0,) * seats, (None,) * seats, (False,) * seats, empty=at)
 
 
-class Now(msgspec.Struct, frozen=True, gc=False):
+class Now(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What the clocks have to know of a table at the end of a row."""
 
     at: int
-    by_house: bool
+    by_dealer: bool
     """Nobody asked for this row."""
     turn: Turn
     round: int | None
     was_round: int | None
     alarm: Alarm | None
-    paused: int
-    """Since when play stood still before this row, or NOT."""
+    paused: int | None
+    """Since when play stood still before this row, if it did."""
     is_paused: bool
     """It stands still after it."""
     is_empty: bool
     """Nobody sits there."""
-
-
-def nothing_runs(clocks: Clocks, pace: ClockSettings, alarm: Alarm | None) -> bool:
-    """Whether nobody is hurried here and nobody is away: then nothing that is played has to be told."""
-    if pace.turn or pace.betting or pace.rest or alarm is not None or clocks.alarm != NOT:
-        return False
-    return clocks.away.count(NOT) == len(clocks.away)
+    told_for: int = 0
+    """So many milliseconds after it this row has been told on a screen."""
 
 
 def gone_on(clocks: Clocks, pace: ClockSettings, moves: Sequence[Made], now: Now) -> Clocks:
-    """The clocks after a row."""
-    new = _Hands(clocks, pace, now)
-    if now.paused != NOT and not now.is_paused:
-        new.go_on_after_the_pause()
-    for seat, move in moves:
-        if type(move) in NOT_PLAYED:
-            new.see(seat, move)
-        elif seat != DEALER and not isinstance(move, Wish):
-            new.decided.add(seat)
-    new.go_round()
-    return new.read()
+    """The clocks after a row: the very same where nobody is hurried, nobody is away, and all that was done
+    is play. Since when somebody thinks there is told nowhere, and not kept."""
+    changes: list[Made] = []
+    decided: list[int] = []
+    for made in moves:
+        if type(made.move) in NOT_PLAYED:
+            changes.append(made)
+        elif made.seat != DEALER and not isinstance(made.move, Wish):
+            decided.append(made.seat)
+    if not changes and not _run(clocks, pace, now):
+        return clocks
+    after = clocks
+    if now.paused is not None and not now.is_paused:
+        after = _after_the_pause(clocks, now.at, now.paused)
+    lost = [made.move.seat for made in changes if isinstance(made.move, SitOut)]
+    for seat, move in changes:
+        after = _changed(after, pace, seat, move, now, seat in lost)
+    return _gone_round(clocks, after, pace, decided, now)
 
 
-class _Hands:
-    """The hands of the clocks while a row is being read."""
+def _run(clocks: Clocks, pace: ClockSettings, now: Now) -> bool:
+    """Whether somebody is hurried, is away, or waits for the game's alarm."""
+    if pace.turn or pace.betting or pace.rest or now.alarm is not None or clocks.alarm is not None:
+        return True
+    return clocks.away.count(None) < len(clocks.away)
 
-    def __init__(self, before: Clocks, pace: ClockSettings, now: Now) -> None:
-        self.before, self.pace, self.now = before, pace, now
-        self.since, self.banks = list(before.since), list(before.banks)
-        self.away, self.asked = list(before.away), list(before.asked)
-        self.more = list(before.more) or [0] * len(before.since)
-        self.sat_out: set[int] = set()
-        self.alarm_since, self.resting = before.alarm_since, before.resting
-        self.decided: set[int] = set()
 
-    def go_on_after_the_pause(self) -> None:
-        """What ran before it goes on as if it had not been; what began in it begins now."""
-        at, paused = self.now.at, self.now.paused
-        for times in (self.since, self.away):
-            times[:] = [time if time == NOT else time + at - max(time, paused) for time in times]
-        self.alarm_since += at - max(self.alarm_since, paused)
-        if self.resting != NOT:
-            self.resting += at - max(self.resting, paused)
+def _after_the_pause(clocks: Clocks, at: int, paused: int) -> Clocks:
+    """What ran before it goes on as if it had not been; what began in it begins now."""
 
-    # One move after the other.
+    def later(time: int | None) -> int | None:
+        return None if time is None else time + at - max(time, paused)
 
-    def see(self, seat: int, move: object) -> None:
-        match move:
-            case Sit() | Leave():
-                self._new_owner(seat)
-            case Unseat(seat=left) | Kick(seat=left):
-                self._new_owner(left)
-            case Away():
-                # Later than a decision that was there before, be it by a moment, or by another node's clock.
-                self.away[seat] = max(self.now.at, self.since[seat] + 1)
-                self.asked[seat] = not self.now.by_house and seat not in self.sat_out
-            case SitOut(seat=lost):
-                self.sat_out.add(lost)
-            case MoreTime(seat=thinking, seconds=seconds):
-                self.more[thinking] += seconds * 1000
-            case Back():
-                self._back(seat)
-            case SetClocks():
-                self.since, self.resting = [NOT] * len(self.since), NOT
-                self.more = [0] * len(self.more)
-                self.banks = [self._full] * len(self.banks)
+    return replace(
+        clocks,
+        since=tuple(map(later, clocks.since)),
+        away=tuple(map(later, clocks.away)),
+        alarm_since=clocks.alarm_since + at - max(clocks.alarm_since, paused),
+        resting=later(clocks.resting),
+    )
 
-    def _new_owner(self, seat: int) -> None:
-        self.since[seat], self.banks[seat], self.more[seat] = NOT, self._full, 0
-        self.away[seat], self.asked[seat] = NOT, False
 
-    def _back(self, seat: int) -> None:
-        """Who was waited for has a whole turn clock again, but not what they had used of their bank."""
-        if self.pace.absent == "wait" and self.since[seat] != NOT:
-            self._stop(seat, self.away[seat])
-        self.away[seat], self.asked[seat] = NOT, False
+# What is done to the table itself, one move after the other.
 
-    # What has become of whose turn it is.
 
-    def go_round(self) -> None:
-        """Stops the clocks of those who have decided, and starts those of the awaited."""
-        now, turn = self.now, self.now.turn
-        awaited = turn.seats if isinstance(turn, Awaiting) and turn.timed and not self._rests else ()
-        is_new, began = self._is_new(), self._began()
-        until = now.paused if now.is_paused and now.paused != NOT else now.at
-        for seat, since in enumerate(self.since):
-            if since != NOT and (is_new or seat in self.decided or seat not in awaited):
-                self._stop(seat, until)
-        for seat in awaited:
-            if self.since[seat] == NOT:
-                self.since[seat] = max(began, self.away[seat])
-        if now.round not in (None, now.was_round):
-            more = self.pace.refill * 1000
-            self.banks = [min(self._full, bank + more) for bank in self.banks]
+def _changed(clocks: Clocks, pace: ClockSettings, seat: int, move: Move, now: Now, is_lost: bool) -> Clocks:
+    """`is_lost`: the host sits them out in this row."""
+    match move:
+        case Sit() | Leave():
+            return _with_new_owner(clocks, pace, seat)
+        case Unseat(seat=left) | Kick(seat=left):
+            return _with_new_owner(clocks, pace, left)
+        case Away():
+            # Later than a decision that was there before, be it by a moment, or by another node's clock.
+            since = clocks.since[seat]
+            gone = now.at if since is None else max(now.at, since + 1)
+            asked = _put(clocks.asked, seat, not now.by_dealer and not is_lost)
+            return replace(clocks, away=_put(clocks.away, seat, gone), asked=asked)
+        case MoreTime(seat=thinking, seconds=seconds):
+            more = clocks.more or (0,) * len(clocks.since)
+            return replace(clocks, more=_put(more, thinking, more[thinking] + seconds * 1000))
+        case Back():
+            return _back(clocks, pace, seat)
+        case SetClocks():
+            seats = len(clocks.since)
+            banks = (pace.bank * 1000,) * seats
+            return replace(clocks, since=(None,) * seats, banks=banks, more=(), resting=None)
+        case _:
+            return clocks
 
-    def _is_new(self) -> bool:
-        """Whether something else is asked now, be it of the same seats: in another round, or because
-        somebody has acted out of turn, who bets while another one thinks."""
-        if self.now.round != self.now.was_round:
-            return True
-        running = self.before.since
-        return not self.before.betting and NOT in [running[seat] for seat in self.decided]
 
-    def _began(self) -> int:
-        """Since when those decide who are awaited from now on: who comes late to the betting has what
-        is left of its clock."""
-        turn, now = self.now.turn, self.now
-        if not (self.before.betting and isinstance(turn, Awaiting) and turn.betting):
-            return now.at
-        running = [since for since in self.since if since != NOT]
-        return min(running) if running and now.round == now.was_round else now.at
+def _with_new_owner(clocks: Clocks, pace: ClockSettings, seat: int) -> Clocks:
+    more = _put(clocks.more, seat, 0) if clocks.more else ()
+    banks = _put(clocks.banks, seat, pace.bank * 1000)
+    return _here(replace(clocks, since=_put(clocks.since, seat, None), banks=banks, more=more), seat)
 
-    def _stop(self, seat: int, until: int) -> None:
-        """Takes out of the time bank what was thought beyond the turn clock."""
-        if self.pace.turn and not (self.before.betting or self.before.between):
-            beyond = until - self.since[seat] - self.pace.turn * 1000 - self.more[seat]
-            self.banks[seat] = max(0, self.banks[seat] - max(0, beyond))
-        self.since[seat], self.more[seat] = NOT, 0
 
-    @property
-    def _rests(self) -> bool:
-        turn = self.now.turn
-        return self.pace.rest > 0 and isinstance(turn, Awaiting) and turn.resting
+def _here(clocks: Clocks, seat: int) -> Clocks:
+    """Nobody is away from this seat."""
+    return replace(clocks, away=_put(clocks.away, seat, None), asked=_put(clocks.asked, seat, False))
 
-    def _resting(self) -> int:
-        """Since when the table rests. Whoever plays something meanwhile, who shows what they had, is looked
-        at: then it begins anew."""
-        if self.now.turn == DEALER:
-            return self._house_resting()
-        if not self._rests:
-            return NOT
-        goes_on = self.resting != NOT and not self.decided and self.now.round == self.now.was_round
-        return self.resting if goes_on else self.now.at
 
-    def _house_resting(self) -> int:
-        """The same where the dealer begins the next round, and nobody has to ask for it: at Watten."""
-        now = self.now
-        if not self.pace.rest or now.round is not None:
-            return NOT
-        if now.was_round is not None:
-            return now.at
-        if self.before.resting == NOT or self.decided:
-            return NOT
-        return now.at if self.resting == NOT else self.resting
+def _back(clocks: Clocks, pace: ClockSettings, seat: int) -> Clocks:
+    """Who was waited for has a whole turn clock again, but not what they had used of their bank."""
+    since, away = clocks.since[seat], clocks.away[seat]
+    if pace.absent == "wait" and since is not None and away is not None:
+        banks, more = _taken_out(clocks, pace, seat, away - since)
+        clocks = replace(clocks, since=_put(clocks.since, seat, None), banks=banks, more=more)
+    return _here(clocks, seat)
 
-    @property
-    def _full(self) -> int:
-        return self.pace.bank * 1000
 
-    def read(self) -> Clocks:
-        turn, alarm, before, at = self.now.turn, self.now.alarm, self.before, self.now.at
-        number = NOT if alarm is None else alarm.number
-        return Clocks(
-            tuple(self.since),
-            tuple(self.banks),
-            tuple(self.away),
-            tuple(self.asked),
-            isinstance(turn, Awaiting) and turn.betting,
-            self.now.round is None,
-            number,
-            self.alarm_since if number == before.alarm else at,
-            (at if before.empty == NOT else before.empty) if self.now.is_empty else NOT,
-            tuple(self.more) if any(self.more) else (),
-            self._resting(),
-        )
+def _taken_out(
+    clocks: Clocks, pace: ClockSettings, seat: int, thought: int
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The time banks, and what the host has given, after a seat has thought for so long: what goes beyond the
+    turn clock comes out of the latter first."""
+    beyond, banks, more = thought - pace.turn * 1000, clocks.banks, clocks.more
+    if more:
+        beyond -= more[seat]
+        more = _put(more, seat, 0)
+    if beyond > 0 and pace.turn and not (clocks.betting or clocks.between):
+        banks = _put(banks, seat, max(0, banks[seat] - beyond))
+    return banks, more
+
+
+# What has become of whose turn it is.
+
+
+def _gone_round(
+    before: Clocks, clocks: Clocks, pace: ClockSettings, decided: Sequence[int], now: Now
+) -> Clocks:
+    """Stops the clocks of those who have decided, and starts those of the awaited."""
+    at, alarm, is_other_round = now.at, now.alarm, now.round != now.was_round
+    awaiting = now.turn if isinstance(now.turn, Awaiting) else NOBODY_AWAITED
+    rests = awaiting.resting and pace.rest > 0
+    awaited = awaiting.seats if awaiting.timed and not rests else ()
+
+    # Something else is asked now, be it of the same seats: in another round, or because somebody has acted
+    # out of turn, who bets while another one thinks.
+    is_new = is_other_round or (not before.betting and None in [before.since[seat] for seat in decided])
+    until = now.paused if now.is_paused and now.paused is not None else at
+    began = at
+    if before.betting and awaiting.betting and not is_other_round:
+        # Who comes late to the betting has what is left of its clock.
+        began = min([since for since in clocks.since if since is not None], default=at)
+    times = list(clocks.since)
+    for seat, since in enumerate(clocks.since):
+        if since is not None and (is_new or seat in decided or seat not in awaited):
+            times[seat] = None
+            if clocks.more or until - since > pace.turn * 1000:
+                banks, more = _taken_out(clocks, pace, seat, until - since)
+                clocks = replace(clocks, banks=banks, more=more)
+    for seat in awaited:
+        if times[seat] is None:
+            away = clocks.away[seat]
+            times[seat] = began if away is None else max(began, away)
+    banks = clocks.banks
+    if is_other_round and now.round is not None:
+        full, back = pace.bank * 1000, pace.refill * 1000
+        banks = tuple([min(full, bank + back) for bank in banks])
+
+    number = None if alarm is None else alarm.number
+    return Clocks(
+        tuple(times),
+        banks,
+        clocks.away,
+        clocks.asked,
+        awaiting.betting,
+        now.round is None,
+        number,
+        clocks.alarm_since if number == before.alarm else at,
+        (at if before.empty is None else before.empty) if now.is_empty else None,
+        clocks.more if any(clocks.more) else (),
+        _resting(before, clocks, decided, now, rests) if pace.rest else None,
+    )
+
+
+def _resting(before: Clocks, clocks: Clocks, decided: Sequence[int], now: Now, rests: bool) -> int | None:
+    """Since when the table rests: from the moment at which the end of the round has been told. Whoever plays
+    something meanwhile, who shows what they had, is looked at: then it begins anew."""
+    told_at = now.at + now.told_for
+    if now.turn != DEALER:
+        goes_on = clocks.resting is not None and not decided and now.round == now.was_round
+        return (clocks.resting if goes_on else told_at) if rests else None
+    # The dealer begins the next round, and nobody has to ask for it: at Watten.
+    if now.round is not None:
+        return None
+    if now.was_round is not None:
+        return told_at
+    if before.resting is None or decided:
+        return None
+    return now.at if clocks.resting is None else clocks.resting
+
+
+def _put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])
 
 
 def dues(clocks: Clocks, pace: ClockSettings, alarm: Alarm | None) -> tuple[Due, ...]:
     """All that is to be done by the dealer at some time, if nobody does anything before."""
     found: list[Due] = []
-    if clocks.empty != NOT and pace.empty:
+    if clocks.empty is not None and pace.empty:
         found.append(Due(clocks.empty + pace.empty * 3_600_000, "table"))
     for seat, since in enumerate(clocks.since):
-        if since != NOT and (at := _decided_by(clocks, pace, seat, since)) != NOT:
+        if since is not None and (at := _decided_by(clocks, pace, seat, since)) is not None:
             found.append(Due(at, "decision", seat))
-    if clocks.away.count(NOT) < len(clocks.away):
+    if clocks.away.count(None) < len(clocks.away):
         found += _kept_until(clocks, pace)
     if alarm is not None:
         found.append(Due(clocks.alarm_since + alarm.seconds * 1000, "alarm"))
-    if clocks.resting != NOT:
-        found.append(Due(rested_at(clocks, pace), "rest"))
+    if clocks.resting is not None:
+        found.append(Due(rested_at(clocks.resting, pace), "rest"))
     return tuple(found)
 
 
-def rested_at(clocks: Clocks, pace: ClockSettings) -> int:
-    """When a table that rests has done so."""
-    return clocks.resting + pace.rest * 1000
+def rested_at(resting: int, pace: ClockSettings) -> int:
+    """When a table that rests since then has done so."""
+    return resting + pace.rest * 1000
 
 
 def _kept_until(clocks: Clocks, pace: ClockSettings) -> Iterator[Due]:
     for seat, away in enumerate(clocks.away):
-        if away == NOT:
+        if away is None:
             continue
         if pace.absent == "leave" and not clocks.asked[seat]:
             yield Due(away, "seat", seat)
@@ -282,18 +304,17 @@ def _kept_until(clocks: Clocks, pace: ClockSettings) -> Iterator[Due]:
             yield Due(away + pace.keep * 1000, "seat", seat)
 
 
-def _decided_by(clocks: Clocks, pace: ClockSettings, seat: int, since: int) -> int:
-    """When a seat's decision is made for it; NOT if it's waited for."""
+def _decided_by(clocks: Clocks, pace: ClockSettings, seat: int, since: int) -> int | None:
+    """When a seat's decision is made for it; None if it's waited for."""
     away, clock = clocks.away[seat], pace.betting if clocks.betting else pace.turn
-    if away != NOT and pace.absent == "wait":
-        return NOT
-    if away != NOT and (away <= since or not clock):
-        return max(away, since) + AWAY_CLOCK + _more(clocks, seat)
+    more = clocks.more[seat] if clocks.more else 0
+    if away is not None and pace.absent == "wait":
+        return None
+    if away is not None and (away <= since or not clock):
+        within = BOT_DECIDES_WITHIN_MS if pace.absent == "bot" else 0
+        return max(away, since) + AWAY_DECIDED_AFTER_MS + within + more
     if not clock:
-        return NOT
+        return None
     bank = 0 if clocks.betting or clocks.between else clocks.banks[seat]
-    return max(since + clock * 1000 + _more(clocks, seat) + bank, away)
-
-
-def _more(clocks: Clocks, seat: int) -> int:
-    return clocks.more[seat] if clocks.more else 0
+    until = since + clock * 1000 + more + bank
+    return until if away is None else max(until, away)

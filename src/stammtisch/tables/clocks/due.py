@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
+from stammtisch.fairness.vault import Source
 from stammtisch.games.contract import Alarm, Awaiting
 from stammtisch.games.moves import DEALER, Leave, Made
 from stammtisch.kernel.refused import Refused
-from stammtisch.tables.clocks.clocks import NOT, Due
-from stammtisch.tables.fair.vault import SEEDS_WITHIN_MS, Source
+from stammtisch.tables.clocks.clocks import Due
+from stammtisch.tables.closing import close
+from stammtisch.tables.fair.seeds import SEEDS_WITHIN_MS
 from stammtisch.tables.moves import Resume
-from stammtisch.tables.record import NOBODY, Table
-from stammtisch.tables.table import Acted, act, close, go_on
+from stammtisch.tables.record import Table
+from stammtisch.tables.table import Acted, act, go_on
 from stammtisch.tables.wrong_rules import DealerRefused
 
 
 def deadline(table: Table, after: int = 0) -> int:
     """When the dealer is to look at this table next, in house time; 0 if only people can go on."""
-    return min([due.at for due in _possible(table) if due.at > after], default=0)
+    times = [due.at for due in _possible(table) if due.at > after]
+    return min(times) if times else 0
 
 
 def overdue(table: Table, now: int) -> list[Due]:
@@ -30,23 +33,23 @@ def done_for(table: Table, due: Due, chance: Source, at: int) -> Acted:
     """The table after the dealer has done what was due."""
     match due.what:
         case "decision":
-            step = Made(due.seat, table.game.default(table.state, due.seat))
+            made = Made(due.seat, table.game.default(table.state, due.seat))
         case "seat":
-            step = Made(due.seat, Leave())
+            made = Made(due.seat, Leave())
         case "alarm":
-            step = Made(DEALER, _alarm(table).move)
+            made = Made(DEALER, _alarm(table).move)
         case "rest" if table.turn != DEALER:
-            step = _next_round(table)
+            made = _next_round(table)
         case "table":
-            return close(table, NOBODY, chance, at=at)
+            return close(table, None, chance, at=at)
         case "seeds" | "rest":
             return go_on(table, chance, at)
         case "hold":
-            step = Made(DEALER, Resume())
+            made = Made(DEALER, Resume())
         case _:
             assert_never(due.what)
     try:
-        return act(table, NOBODY, step, chance, at=at)
+        return act(table, None, made, chance, at=at)
     except Refused as refused:
         raise DealerRefused(str(refused)) from refused
 
@@ -78,12 +81,12 @@ def _possible(table: Table) -> Sequence[Due]:
     if conduct.is_closed:
         return ()
     found: Sequence[Due] = table.dues
-    if conduct.paused != NOT:
-        goes_on = [] if conduct.held == NOT else [Due(conduct.held, "hold")]
+    if conduct.paused is not None:
+        goes_on = [] if conduct.held is None else [Due(conduct.held, "hold")]
         return goes_on + [due for due in found if due.what == "table"]
-    if (since := table.fair.bonds[-1].since) != NOT:
+    if (since := table.fair.bonds[-1].since) is not None:
         found = _with_seeds(found, since + SEEDS_WITHIN_MS)
-    if clocks.away.count(NOT) == len(clocks.away):
+    if clocks.away.count(None) == len(clocks.away):
         return found
     may_leave = game.table_choices
     return [due for due in found if due.what != "seat" or Leave() in may_leave(table.state, due.seat)]

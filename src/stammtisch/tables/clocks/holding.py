@@ -15,50 +15,54 @@ from typing import Final
 from msgspec.structs import replace
 
 from stammtisch.games.contract import Over
+from stammtisch.kernel.person import Person, is_bot
 from stammtisch.kernel.refused import Refused
-from stammtisch.tables.clocks.clocks import NOT
 from stammtisch.tables.clocks.settings import ClockSettings
 from stammtisch.tables.conduct import Conduct
 from stammtisch.tables.moves import Hold
-from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.record import Table
 
-MOMENTS: Final = 20_000
+TOGETHER_WITHIN_MS: Final = 20_000
 """Who vanish within this time vanish together, in milliseconds: not every dead line is noticed as soon."""
 
-SETTLED: Final = 8_000
+SETTLED_AFTER_MS: Final = 8_000
 """Who is back after this time, in milliseconds, has only reloaded a page, or the house was started anew."""
 
-LEAST: Final = 2
-HOUR: Final = 3_600_000
+LEAST_LOST: Final = 2
+HOUR_MS: Final = 3_600_000
 
-Gone = Callable[[str], int]
-"""Since when somebody is gone, in house time; NOT if they are there."""
+Gone = Callable[[Person], int | None]
+"""Since when somebody is gone, in house time; None if they are there."""
 
 
-def vanished(lost: Sequence[int], seated: int, grace: int, now: int) -> int:
-    """Since when most of those who sit there are gone, by when each was lost; NOT if they aren't so many."""
-    last = max(lost, default=NOT)
-    together = [since for since in lost if last - since <= MOMENTS]
-    is_most = len(together) >= LEAST and 2 * len(together) > seated
-    return min(together) if is_most and now - last >= min(SETTLED, grace) else NOT
+def vanished(lost: Sequence[int], seated: int, grace: int, now: int) -> int | None:
+    """Since when most of those who sit there are gone, by when each was lost; None if they aren't so many."""
+    if not lost:
+        return None
+    last = max(lost)
+    together = [since for since in lost if last - since <= TOGETHER_WITHIN_MS]
+    is_most = len(together) >= LEAST_LOST and 2 * len(together) > seated
+    return min(together) if is_most and now - last >= min(SETTLED_AFTER_MS, grace) else None
 
 
 def to_hold(table: Table, gone: Gone, now: int) -> Hold | None:
     """How the dealer is to hold this table; None if it isn't, or has been held for long enough."""
     conduct, pace = table.conduct, table.pace
-    if conduct.is_closed or conduct.paused != NOT or pace.absent == "wait" or not _goes_on(table):
+    if conduct.is_closed or conduct.paused is not None or pace.absent == "wait" or not _goes_on(table):
         return None
-    lost = [since for since in _lost(table, gone) if since > conduct.went_on]
+    lost = [since for since in _lost(table, gone) if conduct.went_on is None or since > conduct.went_on]
     since = vanished(lost, len(_present(table)), pace.grace * 1000, now)
     left = left_to_hold(conduct, pace, now)
-    return Hold(since, now + left) if since != NOT and left > 0 else None
+    return Hold(since, now + left) if since is not None and left > 0 else None
 
 
 def to_end(table: Table, gone: Gone, now: int) -> Hold | None:
     """When most are back the others have the usual grace; None if it stays as it is."""
     lost, until = len(_lost(table, gone)), now + table.pace.grace * 1000
-    is_sooner = 2 * lost <= len(_present(table)) and until < table.conduct.held
-    return Hold(table.conduct.paused, until) if is_sooner else None
+    since, held_until = table.conduct.paused, table.conduct.held
+    if since is None or held_until is None or 2 * lost > len(_present(table)) or until >= held_until:
+        return None
+    return Hold(since, until)
 
 
 def are_all_back(table: Table, gone: Gone) -> bool:
@@ -67,17 +71,17 @@ def are_all_back(table: Table, gone: Gone) -> bool:
 
 def left_to_hold(conduct: Conduct, pace: ClockSettings, now: int) -> int:
     """How long a table may still be held in this hour, in milliseconds."""
-    is_spent = conduct.hour != NOT and now - conduct.hour < HOUR
+    is_spent = conduct.hour is not None and now - conduct.hour < HOUR_MS
     return pace.hold * 1000 - (conduct.spent if is_spent else 0)
 
 
 def held(conduct: Conduct, hold: Hold) -> Conduct:
     """It stands still, or does so until another time than was said before."""
-    if conduct.paused != NOT:
-        if conduct.held == NOT:
+    if conduct.paused is not None:
+        if conduct.held is None:
             raise Refused("paused_already", "cannot hold the table: it's paused")
         return replace(conduct, held=hold.until)
-    is_new = conduct.hour == NOT or hold.since - conduct.hour >= HOUR
+    is_new = conduct.hour is None or hold.since - conduct.hour >= HOUR_MS
     hour, spent = (hold.since, 0) if is_new else (conduct.hour, conduct.spent)
     return replace(conduct, paused=hold.since, held=hold.until, hour=hour, spent=spent, wishes=())
 
@@ -89,11 +93,11 @@ def _goes_on(table: Table) -> bool:
     return table.round is not None or any(due.what in ("decision", "alarm", "rest") for due in table.dues)
 
 
-def _present(table: Table) -> list[str]:
-    """Who sits there and isn't away."""
-    away = table.clocks.away
-    return [one for seat, one in enumerate(table.people) if one != NOBODY and away[seat] == NOT]
+def _present(table: Table) -> list[Person]:
+    """The people who sit there and aren't away; bots don't vanish."""
+    here = [one for seat, one in enumerate(table.people) if table.clocks.away[seat] is None]
+    return [one for one in here if one is not None and not is_bot(one)]
 
 
 def _lost(table: Table, gone: Gone) -> list[int]:
-    return [since for since in map(gone, _present(table)) if since != NOT]
+    return [since for since in map(gone, _present(table)) if since is not None]

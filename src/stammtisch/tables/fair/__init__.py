@@ -1,1 +1,1 @@
-"""What binds the dealer, and what each viewer may check."""
+"""Chance at a table: whose seeds the dealer waits for, what each viewer is told, and may check later."""

@@ -11,11 +11,12 @@ from typing import Any
 
 import msgspec
 
+from stammtisch.fairness.bond import GONE, NO_SEED, Bond, Fair
+from stammtisch.fairness.moves import Seed
 from stammtisch.fairness.transcript import Closing, Sending, Transcript, Witnessed
-from stammtisch.tables.fair.bond import GONE, NO_SEED, Bond, Fair
-from stammtisch.tables.fair.vault import Vault
+from stammtisch.fairness.vault import Vault
+from stammtisch.kernel.person import Person
 from stammtisch.tables.fair.witness import Telling, standing
-from stammtisch.tables.moves import Seed
 from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
 from stammtisch.tables.shown.picture import seat_of
@@ -40,7 +41,7 @@ class Account(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Notebook:
     """Writes down, row by row, what a person is told."""
 
-    def __init__(self, vault: Vault, table: Table, person: str) -> None:
+    def __init__(self, vault: Vault, table: Table, person: Person | None) -> None:
         self._vault, self._person = vault, person
         self._steps: dict[int, list[Witnessed]] = {}
         self._packs: dict[int, tuple[str, ...]] = {}
@@ -65,12 +66,12 @@ class Notebook:
 
     def told(self, first: int = 0) -> Iterator[Told]:
         """By the numbers of the bonds from the first one on, and those before it whose cards are still dealt;
-        what is still to come of the last one is missing."""
+        what is still to come of the last one is missing. What they were told twice stands there once."""
         now = [bond.number for bond in self.table.fair.bonds]
         for number, steps in sorted(self._steps.items()):
             if number >= first or number in now:
                 seat, pack = self._seats.get(number), self._packs[number]
-                yield Told(number, Transcript(seat, pack, number != now[-1], tuple(steps)))
+                yield Told(number, Transcript(seat, pack, number != now[-1], tuple(dict.fromkeys(steps))))
 
     def _begin(self, table: Table) -> None:
         """What counts already; that they have sent a seed is known from the bond."""
@@ -87,7 +88,7 @@ class Notebook:
     def _write(self, number: int, record: Witnessed) -> None:
         self._steps.setdefault(number, []).append(record)
 
-    def _note_bonds(self, fair: Fair, people: Sequence[str]) -> None:
+    def _note_bonds(self, fair: Fair, people: Sequence[Person | None]) -> None:
         """Their packs, which the rules name; and their own seat, if they are asked for a seed there."""
         for bond in fair.bonds:
             if bond.number not in self._packs:

@@ -8,19 +8,20 @@ transcript; so whoever writes it all down, and when they sent their own seed, ca
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from msgspec import Raw
 
+from stammtisch.fairness.bond import Bond, Fair
 from stammtisch.fairness.seeds import closing
-from stammtisch.fairness.transcript import Lot, Opening, Shuffling, Throw, Witnessed
+from stammtisch.fairness.transcript import Lot, Shuffling, Throw, Witnessed
+from stammtisch.fairness.vault import Vault
 from stammtisch.games.contract import AnyGame, Seen
 from stammtisch.games.moves import Made, Shuffle, Viewer
 from stammtisch.kernel.codec import encode
-from stammtisch.tables.fair.bond import NO_THROWS, Bond, Fair
-from stammtisch.tables.fair.vault import Vault
 from stammtisch.tables.record import Table
-from stammtisch.tables.shown.picture import Audience
+from stammtisch.tables.shown.picture import Audience, is_shown_whole
 from stammtisch.tables.table import Acted
 from stammtisch.wire.messages import NOTHING
 
@@ -29,80 +30,98 @@ Step = tuple[int, Witnessed]
 
 
 class Scene(NamedTuple):
-    """What everybody is told of chance after one move of a row, or at its end."""
+    """What there is to tell of chance after one move of a row, or at its end."""
 
-    state: Any
     fair: Fair
     public: Sequence[Step]
-    may_be_seen: bool
-    """Cards may be seen that weren't before."""
+    """For everybody."""
+    look: Look | None
+    """None if no card can be seen that wasn't before."""
+
+
+class Look(NamedTuple):
+    """The game as it was when somebody last looked for cards, and as it is now."""
+
+    before: Any
+    now: Any
+    is_open: bool
+    """Watchers were shown whole what happened in between: so nobody has seen more by it than they have."""
+    watched: Sequence[Seen]
+    """What watchers see for the first time."""
 
 
 class Sight(NamedTuple):
-    """The cards that a viewer has seen, in this state of the game."""
+    """The cards that watchers see, in this state of the game."""
 
     state: Any
-    cards: Sequence[Seen]
+    cards: frozenset[Seen]
 
 
 class Telling:
     """What a row tells each viewer of chance. What is the same for several is worked out once."""
 
-    def __init__(
-        self, vault: Vault, before: Table | None, acted: Acted, sights: dict[Viewer, Sight] | None = None
-    ) -> None:
+    def __init__(self, vault: Vault, before: Table | None, acted: Acted, sight: Sight | None = None) -> None:
         self._vault, self._acted = vault, acted
-        self._sights: Final = {} if sights is None else sights
-        """What each viewer saw last, be it of the row before."""
+        self.sight = sight
+        """What watchers saw last, be it after the row before."""
         is_known = before is not None and before.version == acted.table.version - 1
         self._before: Final = before if is_known else None
         self._seen: Final = (before or acted.table).game.seen
-        self._scenes: Sequence[Scene] = ()
-        self._openings: Final[dict[tuple[int, Seen], Opening]] = {}
+        self._told: Final[dict[Viewer, Raw]] = {}
 
-    def told(self, audience: Audience) -> Raw:
-        return Raw(encode(list(self.witnessed(audience.seat)))) if audience.is_fair else NOTHING
+    def told(self, seat: Viewer) -> Raw:
+        """Where watchers have seen everything, all are told the same: who knew a card is told of it again."""
+        scenes = self._scenes
+        is_open = scenes is not None and all(scene.look is None or scene.look.is_open for scene in scenes)
+        viewer = None if is_open else seat
+        if viewer not in self._told:
+            self._told[viewer] = Raw(encode([*self.witnessed(viewer)]))
+        return self._told[viewer]
 
     def witnessed(self, viewer: Viewer) -> Iterator[Step]:
         """If it isn't known how the table was before the row, all that counts after it."""
-        before = self._before
-        if before is None:
+        if self._scenes is None:
             yield from standing(self._vault, self._acted.table, viewer)
             return
-        if not self._scenes:
-            self._scenes = [*_scenes(self._vault, before, self._acted)]
-        known = {*self._in_sight(before.state, viewer)}
-        for scene in self._scenes:
-            yield from scene.public
-            if scene.may_be_seen:
-                cards = [one for one in self._in_sight(scene.state, viewer) if one not in known]
-                known.update(cards)
-                yield from self._opened(scene.fair, cards)
+        for fair, public, look in self._scenes:
+            yield from public
+            if look is not None:
+                for bond, card in _dealt(fair, self._new(look, viewer)):
+                    yield bond.number, self._vault.opened(bond, card)
 
-    def _in_sight(self, state: Any, viewer: Viewer) -> Sequence[Seen]:
-        """As one row ends the next begins: what was in sight then is known already."""
-        last = self._sights.get(viewer)
-        if last is None or last.state is not state:
-            last = self._sights[viewer] = Sight(state, self._seen(state, viewer))
-        return last.cards
+    def _new(self, look: Look, viewer: Viewer) -> Sequence[Seen]:
+        """The cards that they see for the first time."""
+        if viewer is None or look.is_open:
+            return look.watched
+        known = {*self._seen(look.before, viewer)}
+        return [card for card in self._seen(look.now, viewer) if card not in known]
 
-    def _opened(self, fair: Fair, cards: Sequence[Seen]) -> Iterator[Step]:
-        for bond, card in _dealt(fair, cards):
-            key = (bond.number, card)
-            if key not in self._openings:
-                self._openings[key] = self._vault.opened(bond, card)
-            yield bond.number, self._openings[key]
+    @cached_property
+    def _scenes(self) -> Sequence[Scene] | None:
+        """After each move, and at the end of the row. Of a pack that is shuffled and not dealt yet nobody has
+        seen a card: that is looked at later."""
+        if self._before is None:
+            return None
+        vault, before, after, scenes = self._vault, self._before, self._acted.table, []
+        game, looked, state, fair, is_open = before.game, before.state, before.state, before.fair, True
+        for made, led_to, bound, _ in self._acted.frames:
+            is_open = is_open and is_shown_whole(game, made)
+            public = [*_public(vault, game, fair, bound, made)]
+            state, fair = led_to, bound
+            if state is looked or isinstance(made.move, Shuffle):
+                scenes.append(Scene(fair, public, None))
+            else:
+                scenes.append(Scene(fair, public, self._look(looked, state, is_open)))
+                looked, is_open = state, True
+        look = None if state is looked else self._look(looked, state, is_open)
+        return [*scenes, Scene(after.fair, [*_public(vault, game, fair, after.fair, None)], look)]
 
-
-def _scenes(vault: Vault, before: Table, acted: Acted) -> Iterator[Scene]:
-    """Of a pack that is shuffled and not dealt yet nobody has seen a card."""
-    game, state, fair, may_be_seen = before.game, before.state, before.fair, True
-    for made, led_to, bound, _ in acted.frames:
-        may_be_seen = not isinstance(made.move, Shuffle)
-        yield Scene(led_to, bound, [*_public(vault, game, fair, bound, made)], may_be_seen)
-        state, fair = led_to, bound
-    after = acted.table
-    yield Scene(state, after.fair, [*_public(vault, game, fair, after.fair, None)], not may_be_seen)
+    def _look(self, before: Any, now: Any, is_open: bool) -> Look:
+        if self.sight is None or self.sight.state is not before:
+            self.sight = Sight(before, frozenset(self._seen(before, None)))
+        known, cards = self.sight.cards, self._seen(now, None)
+        self.sight = Sight(now, frozenset(cards))
+        return Look(before, now, is_open, [card for card in cards if card not in known])
 
 
 def told_at_once(vault: Vault, table: Table, audience: Audience) -> Raw:
@@ -154,16 +173,15 @@ def _drawn(game: AnyGame, bond: Bond, made: Made) -> Witnessed:
     if isinstance(made.move, Shuffle):
         return Shuffling(bond.draws[bond.shuffles - 1])
     thrown = game.thrown(made.move)
-    if thrown is None or bond.throws == NO_THROWS:
+    if thrown is None or bond.throws is None:
         raise ValueError(f"{made.move} is no throw")
-    draw = _numbers(bond)[bond.throws_made - 1]
+    draw = _numbers(bond, bond.throws)[bond.throws_made - 1]
     return Lot(draw, thrown.count, thrown.lot) if thrown.count else Throw(draw, thrown.dice)
 
 
-def _numbers(bond: Bond) -> list[int]:
-    """The draws of the throws so far: one after the other, those left out that are sealed packs."""
+def _numbers(bond: Bond, draw: int) -> list[int]:
+    """The draws of the throws so far, from this one on; those are left out that are sealed packs."""
     numbers: list[int] = []
-    draw = bond.throws
     while len(numbers) < bond.throws_made:
         if draw not in bond.draws:
             numbers.append(draw)

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from stammtisch.kernel.person import Person
 from stammtisch.tables.record import Paid, Table
 
 HUNDREDTHS: Final = 100
@@ -22,15 +23,15 @@ class Line(NamedTuple):
     amount: int
 
 
-def persons(person: str) -> str:
+def persons(person: Person) -> str:
     """The account of a person."""
     return f"person:{person}"
 
 
-def person_of(account: str) -> str:
+def person_of(account: str) -> Person | None:
     """Whose account that is; nobody's if it's a table's, or the bank."""
     kind, _, person = account.partition(":")
-    return person if kind == "person" else ""
+    return Person(person) if kind == "person" else None
 
 
 def tables(table: str) -> str:

@@ -17,9 +17,10 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from stammtisch.games.moves import Bring, TakeOff
+from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.moves import Lend
-from stammtisch.tables.record import NOBODY, Loan, Paid, Table
+from stammtisch.tables.record import Loan, Paid, Table, owner
 
 
 def left_of(loan: Loan, stack: int) -> int:
@@ -27,12 +28,10 @@ def left_of(loan: Loan, stack: int) -> int:
     return min(loan.chips, max(0, stack - loan.own))
 
 
-def lent(table: Table, by: str, move: Lend, paid: list[Paid]) -> Table:
+def lent(table: Table, by: Person, move: Lend, paid: list[Paid]) -> Table:
     """The table after the host has lent somebody chips; the game says whether they can come now."""
     seat = move.seat
-    person = table.people[seat] if 0 <= seat < len(table.people) else NOBODY
-    if person == NOBODY or by == NOBODY:
-        raise Refused("not_seated", f"cannot lend chips to seat {seat}: nobody sits there", seat=seat)
+    person = owner(table, seat, "lend chips to seat {seat}")
     if person == by:
         raise Refused("not_to_oneself", "cannot lend oneself chips: bring them")
     if any(loan.person == person and loan.lender != by for loan in table.loans):
@@ -46,12 +45,12 @@ def lent(table: Table, by: str, move: Lend, paid: list[Paid]) -> Table:
     return replace(table, state=state, loans=(*others, loan))
 
 
-def brought(loans: Sequence[Loan], person: str, chips: int) -> tuple[Loan, ...]:
+def brought(loans: Sequence[Loan], person: Person, chips: int) -> tuple[Loan, ...]:
     """Somebody brings more of their own."""
     return tuple([replace(one, own=one.own + chips) if one.person == person else one for one in loans])
 
 
-def shared_out(loans: Sequence[Loan], person: str, chips: int) -> list[Paid]:
+def shared_out(loans: Sequence[Loan], person: Person, chips: int) -> list[Paid]:
     """Somebody leaves with so many chips: who gets them."""
     found = next((loan for loan in loans if loan.person == person), None)
     back = 0 if found is None else left_of(found, chips)
@@ -59,9 +58,9 @@ def shared_out(loans: Sequence[Loan], person: str, chips: int) -> list[Paid]:
     return [theirs] if found is None or not back else [Paid(found.lender, -back, person), theirs]
 
 
-def taken_off(table: Table, by: str, move: TakeOff, paid: list[Paid]) -> tuple[Loan, ...]:
+def taken_off(table: Table, by: Person | None, move: TakeOff, paid: list[Paid]) -> tuple[Loan, ...]:
     """The host takes chips off somebody's stack: who gets them, and what is lent from then on."""
-    person, stack = table.people[move.seat], table.chips.seats[move.seat]
+    person, stack = owner(table, move.seat), table.chips.seats[move.seat]
     if person == by:
         raise Refused("not_from_oneself", "cannot take chips off one's own stack: leave with them")
     found = next((loan for loan in table.loans if loan.person == person), None)
@@ -76,10 +75,12 @@ def taken_off(table: Table, by: str, move: TakeOff, paid: list[Paid]) -> tuple[L
     return tuple([rest if loan is found else loan for loan in table.loans])
 
 
-def without_loan(loans: Sequence[Loan], person: str) -> tuple[Loan, ...]:
+def without_loan(loans: Sequence[Loan], person: Person) -> tuple[Loan, ...]:
     return tuple([loan for loan in loans if loan.person != person])
 
 
-def still_out(loans: Sequence[Loan], people: Sequence[str], stacks: Sequence[int]) -> tuple[Loan, ...]:
+def still_out(
+    loans: Sequence[Loan], people: Sequence[Person | None], stacks: Sequence[int]
+) -> tuple[Loan, ...]:
     """Those of which something is left, now that no round is played."""
     return tuple([loan for loan in loans if left_of(loan, stacks[people.index(loan.person)])])

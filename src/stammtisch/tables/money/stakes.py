@@ -8,13 +8,14 @@ from typing import NamedTuple
 
 from stammtisch.games.contract import Chips, Over
 from stammtisch.games.moves import DEALER, Made
-from stammtisch.tables.record import NOBODY, Paid, Table
+from stammtisch.kernel.person import Person
+from stammtisch.tables.record import Paid, Table
 
 
 class Result(NamedTuple):
     """What a row has brought a person."""
 
-    person: str
+    person: Person
     game: str
     chips: int = 0
     """Won or lost in a round, as the table counts them."""
@@ -25,7 +26,7 @@ class Result(NamedTuple):
 
 
 def stakes_after(
-    before: Table, people: Sequence[str], chips: Chips, number: int | None, paid: Sequence[Paid]
+    before: Table, people: Sequence[Person | None], chips: Chips, number: int | None, paid: Sequence[Paid]
 ) -> tuple[int, ...]:
     """The chips that each seat has brought into the round that is being played after a row, where these sit
     then and have so many."""
@@ -40,8 +41,8 @@ def stakes_after(
     return chips.seats
 
 
-def _brought(paid: Sequence[Paid]) -> Counter[str]:
-    brought: Counter[str] = Counter()
+def _brought(paid: Sequence[Paid]) -> Counter[Person | None]:
+    brought: Counter[Person | None] = Counter()
     for person, chips, stack in paid:
         brought[stack or person] += chips
     return brought
@@ -49,29 +50,29 @@ def _brought(paid: Sequence[Paid]) -> Counter[str]:
 
 def results(before: Table, after: Table, moves: Sequence[Made], paid: Sequence[Paid]) -> Iterator[Result]:
     """What a row has brought people: those whose round is over, and those who have left."""
-    game, result = after.game.name, after.game.result
-    points = [won for seat, move in moves if seat == DEALER and (won := result(move)) is not None]
-    for person, chips in _chips_won(before, after, paid):
-        yield Result(person, game, chips=chips)
-    for each in points:
-        for is_here, was_here, gained in zip(after.people, before.people, each, strict=True):
-            if is_here or was_here:
-                yield Result(is_here or was_here, game, points=gained)
+    game, is_over = after.game.name, after.round is None or after.round != before.round
+    if before.chips != after.chips or paid or (is_over and before.stakes):
+        for person, chips in _chips_won(before, after, paid, is_over):
+            yield Result(person, game, chips=chips)
+    for seat, move in moves:
+        if seat == DEALER and (points := after.game.result(move)) is not None:
+            for is_here, was_here, gained in zip(after.people, before.people, points, strict=True):
+                if (player := is_here or was_here) is not None:
+                    yield Result(player, game, points=gained)
     if isinstance(after.turn, Over) and not isinstance(before.turn, Over):
         best = max(after.turn.outcome)
-        for person, outcome in zip(before.people, after.turn.outcome, strict=True):
-            if person != NOBODY:
-                yield Result(person, game, matches=1, matches_won=int(outcome == best))
+        for player, outcome in zip(before.people, after.turn.outcome, strict=True):
+            if player is not None:
+                yield Result(player, game, matches=1, matches_won=int(outcome == best))
 
 
-def _chips_won(before: Table, after: Table, paid: Sequence[Paid]) -> Iterator[tuple[str, int]]:
-    is_over = after.round is None or after.round != before.round
-    if before.chips == after.chips and not paid and not (is_over and before.stakes):
-        return
+def _chips_won(
+    before: Table, after: Table, paid: Sequence[Paid], is_over: bool
+) -> Iterator[tuple[Person, int]]:
     at_first, brought = before.stakes or before.chips.seats, _brought(paid)
     for seat, person in enumerate(before.people):
         has_left = after.people[seat] != person
-        if person == NOBODY or not (is_over or has_left):
+        if person is None or not (is_over or has_left):
             continue
         chips = (0 if has_left else after.chips.seats[seat]) - at_first[seat] - brought[person]
         if chips:

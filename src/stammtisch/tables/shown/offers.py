@@ -12,10 +12,10 @@ import msgspec
 
 from stammtisch.games.choosing import Choice, pattern
 from stammtisch.games.moves import DEALER, Bring, Leave, Sit, TakeOff
-from stammtisch.tables.clocks.clocks import NOT
 from stammtisch.tables.conduct import IN_A_PAUSE
+from stammtisch.tables.money.approval import asked_first, may_be_granted
 from stammtisch.tables.moves import Pause, Resume
-from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.record import Table
 
 A_PAUSE: Final = Pause()
 LEAVING: Final = Leave()
@@ -34,7 +34,9 @@ def offers(table: Table, seat: int) -> Offers:
     if conduct.is_closed:
         return Offers()
     of_table = game.table_choices(state, seat)
-    if conduct.paused == NOT:
+    if table.pace.approval:
+        of_table = asked_first(table, seat, of_table)
+    if conduct.paused is None:
         wished = conduct.wishes and seat in conduct.wishes
         return Offers(game.choices(state, seat), of_table if wished else [*of_table, A_PAUSE])
     possible = [choice for choice in of_table if type(pattern(choice)) in IN_A_PAUSE]
@@ -44,12 +46,12 @@ def offers(table: Table, seat: int) -> Offers:
 def free_seats(table: Table) -> Sequence[tuple[int, Choice]]:
     """Where somebody without a seat may sit down, and how."""
     conduct = table.conduct
-    if conduct.is_closed or conduct.is_locked or conduct.paused != NOT or NOBODY not in table.people:
+    if conduct.is_closed or conduct.is_locked or conduct.paused is not None or None not in table.people:
         return ()
     return [
         (seat, choice)
         for seat, person in enumerate(table.people)
-        if person == NOBODY
+        if person is None
         for choice in table.game.table_choices(table.state, seat)
         if isinstance(pattern(choice), Sit)
     ]
@@ -57,7 +59,7 @@ def free_seats(table: Table) -> Sequence[tuple[int, Choice]]:
 
 def _may_be_lent(table: Table, seat: int) -> bool:
     """Whether the host may lend who sits there chips: as many as they could bring themselves."""
-    if table.people[seat] in (NOBODY, table.host):
+    if table.people[seat] in (None, table.host):
         return False
     return any(isinstance(pattern(one), Bring) for one in table.game.table_choices(table.state, seat))
 
@@ -73,15 +75,15 @@ def host_may(table: Table) -> tuple[str, ...]:
     conduct, game, state = table.conduct, table.game, table.state
     if conduct.is_closed:
         return ()
-    is_paused, is_between, people = conduct.paused != NOT, table.round is None, table.people
+    is_paused, is_between, people = conduct.paused is not None, table.round is None, table.people
     may = ["resume"] if is_paused else ["pause"]
     if not is_paused and game.table_choices(state, DEALER):
         may.append("change")
     for seat, person in enumerate(people):
-        if person != NOBODY and LEAVING in game.table_choices(state, seat):
+        if person is not None and LEAVING in game.table_choices(state, seat):
             may.append("kick")
             break
-    is_empty = people.count(NOBODY) == len(people)
+    is_empty = people.count(None) == len(people)
     if conduct.barred:
         may.append("admit")
     if not is_empty:
@@ -92,7 +94,11 @@ def host_may(table: Table) -> tuple[str, ...]:
         may.append("lend")
     if is_between and not is_paused and _may_be_taken_off(table):
         may.append("take_off")
-    may += ["hush", "lock", "plan"]
+    if conduct.wanted:
+        may.append("deny")
+        if not is_paused and may_be_granted(table):
+            may.append("grant")
+    may += ["hush", "lock", "plan", "bots"]
     if is_between or is_empty:
         may.append("close")
     return tuple(may)

@@ -6,25 +6,27 @@ Everything that is told of a table comes through here, and through the game's `v
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Literal, NamedTuple
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Final, NamedTuple
 
 from msgspec import Raw
 
-from stammtisch.games.choosing import Choice
-from stammtisch.games.contract import Awaiting, Over, Waiting
+from stammtisch.games.choosing import Amount, Choice
+from stammtisch.games.contract import AnyGame, Awaiting, Over, Waiting
 from stammtisch.games.contract import Turn as GameTurn
 from stammtisch.games.facts import Fact
-from stammtisch.games.moves import Move, Viewer
+from stammtisch.games.moves import Made, Move, Viewer
 from stammtisch.games.telling import offered
 from stammtisch.kernel.codec import encode
-from stammtisch.tables.clocks.clocks import NOT, Due
+from stammtisch.kernel.person import Person
+from stammtisch.tables.absent import stored_people
 from stammtisch.tables.moves import TABLE_MOVES
-from stammtisch.tables.record import NOBODY, Table, names
+from stammtisch.tables.record import Table, names
 from stammtisch.tables.row import Row
 from stammtisch.tables.shown.offers import free_seats, host_may, offers
 from stammtisch.tables.shown.telling import told_in_words
-from stammtisch.wire.messages import NO_PLAN, NOTHING, Clock, Company, Lent, Passed, Picture, Turn
+from stammtisch.wire.messages import NO_PLAN, NOTHING, Asked, Clock, Company, Lent, Passed, Picture, Turn
 
 
 class Audience(NamedTuple):
@@ -37,18 +39,35 @@ class Audience(NamedTuple):
     """They are told what it takes to check chance."""
 
 
-def seat_of(people: Sequence[str], person: str) -> Viewer:
+def seat_of(people: Sequence[Person | None], person: Person | None) -> Viewer:
     """The seat of a person; None if they only watch, or are nobody at all."""
-    return people.index(person) if person in people and person != NOBODY else None
+    return people.index(person) if person is not None and person in people else None
 
 
-def picture(table: Table, audience: Audience, turn: Turn, clocks: tuple[Clock, ...]) -> Picture:
-    """How a table looks to them, and what they may do there; turn and clocks are the same for all.
+class Common:
+    """What is worked out once for all who look at a table."""
+
+    def __init__(self, table: Table) -> None:
+        self.turn: Final = turn_of(table.turn)
+        self.clocks: Final = running(table)
+        self._table: Final = table
+        self._views: Callable[[Viewer], Any] | None = None
+
+    def view(self, viewer: Viewer) -> Any:
+        """The game as it looks to them; what is the same for all is worked out when the first asks."""
+        if self._views is None:
+            game, state = self._table.game, self._table.state
+            self._views = partial(game.view, state) if game.views is None else game.views(state)
+        return self._views(viewer)
+
+
+def picture(table: Table, audience: Audience, common: Common) -> Picture:
+    """How a table looks to them, and what they may do there.
 
     What belongs to the game is in it as it is: it's encoded with the message, and once.
     """
     (seat, in_words, _), game = audience, table.game
-    view: Any = game.view(table.state, seat)
+    view: Any = common.view(seat)
     play: Any
     others: Any
     free: Any
@@ -63,12 +82,12 @@ def picture(table: Table, audience: Audience, turn: Turn, clocks: tuple[Clock, .
         facts = game.facts(view)
         may = [_offered(table, one) for one in (*play, *others, *(choice for _, choice in free))]
     return Picture(
-        turn,
+        common.turn,
         view,
         play or NOTHING,
         others or NOTHING,
         free or NOTHING,
-        clocks,
+        common.clocks,
         facts or NOTHING,
         may or NOTHING,
     )
@@ -77,17 +96,17 @@ def picture(table: Table, audience: Audience, turn: Turn, clocks: tuple[Clock, .
 def company(table: Table, known: tuple[Table, Company] | None = None) -> Company:
     """Who sits there, and by what rules: the same for everybody, and mostly as it was known before."""
     may = host_may(table)
-    if known is not None and _has_same_company(known[0], table) and may == known[1].host_may:
+    if known is not None and may == known[1].host_may and _have_same_company(known[0], table):
         return known[1]
-    conduct = table.conduct
+    conduct, bots = table.conduct, table.conduct.bots
     return Company(
-        table.people,
+        stored_people(table.people),
         table.host,
         Raw(encode(table.pace)),
         Raw(encode(table.options)),
         table.game.unit(table.options),
-        tuple([seat for seat, since in enumerate(table.clocks.away) if since != NOT]),
-        None if conduct.paused == NOT else conduct.paused,
+        tuple([seat for seat, since in enumerate(table.clocks.away) if since is not None]),
+        conduct.paused,
         conduct.wishes,
         may,
         conduct.is_hushed,
@@ -96,17 +115,24 @@ def company(table: Table, known: tuple[Table, Company] | None = None) -> Company
         NO_PLAN if conduct.plan is None else Raw(encode(conduct.plan)),
         tuple([Lent(loan.lender, loan.person, loan.chips) for loan in table.loans]),
         _former(table),
-        None if conduct.held == NOT else conduct.held,
+        conduct.held,
+        0 if bots is None else bots.count,
+        "" if bots is None else bots.strength,
+        0 if bots is None else bots.after,
+        conduct.stand_ins,
+        tuple([Asked(one.seat, one.chips) for one in conduct.wanted]),
     )
 
 
-def _former(table: Table) -> tuple[str, ...]:
+def _former(table: Table) -> tuple[Person, ...]:
     """Who sat last in the seats that are empty; nothing if nobody did."""
-    former = tuple([NOBODY if now else last for now, last in zip(table.people, names(table), strict=True)])
+    former = stored_people(
+        [None if now else last for now, last in zip(table.people, names(table), strict=True)]
+    )
     return former if any(former) else ()
 
 
-def _has_same_company(before: Table, after: Table) -> bool:
+def _have_same_company(before: Table, after: Table) -> bool:
     return (
         before.people is after.people
         and before.host is after.host
@@ -121,7 +147,7 @@ def _has_same_company(before: Table, after: Table) -> bool:
 def passed(table: Table, row: Row[Any], audience: Audience) -> Passed:
     """A row of this table, as it's shown to them."""
     shown: Any = shown_moves(table, row, audience.seat)
-    facts: Any = told_in_words(table, row.by, shown) if audience.in_words else NOTHING
+    facts: Any = told_in_words(table, row.by or None, shown) if audience.in_words else NOTHING
     return Passed(row.version, row.at, shown, row.by, facts)
 
 
@@ -136,30 +162,34 @@ def shown_moves(table: Table, row: Row[Any], viewer: Viewer) -> Sequence[tuple[i
     return row.moves if is_whole else shown
 
 
+def is_shown_whole(game: AnyGame, made: Made) -> bool:
+    """Whether watchers are shown this move as it is: then everybody is."""
+    return type(made.move) in TABLE_MOVES or game.show(made.seat, made.move, None) is made.move
+
+
 def running(table: Table) -> tuple[Clock, ...]:
     """The clocks that run; none in a pause."""
-    if table.conduct.is_closed or table.conduct.paused != NOT:
+    if table.conduct.is_closed or table.conduct.paused is not None:
         return ()
-    whats = [(due, due.what) for due in table.dues]
     return tuple(
         [
-            _clock(table, due, what)
-            for due, what in whats
+            Clock(at, seat, _bank(table, seat) if what == "decision" else 0, what)
+            for at, what, seat in table.dues
             if what != "table" and what != "seeds" and what != "hold"
         ]
     )
-
-
-def _clock(table: Table, due: Due, what: Literal["decision", "seat", "alarm", "rest"]) -> Clock:
-    bank = _bank(table, due.seat) if what == "decision" else 0
-    return Clock(due.at, due.seat, bank, what)
 
 
 def _bank(table: Table, seat: int) -> int:
     """What of a seat's time for this decision comes out of its time bank."""
     clocks = table.clocks
     away, since = clocks.away[seat], clocks.since[seat]
-    if clocks.betting or clocks.between or not table.pace.turn or (away != NOT and away <= since):
+    if (
+        clocks.betting
+        or clocks.between
+        or not table.pace.turn
+        or (away is not None and since is not None and away <= since)
+    ):
         return 0
     return clocks.banks[seat]
 
@@ -177,4 +207,5 @@ def turn_of(turn: GameTurn) -> Turn:
 
 
 def _offered(table: Table, choice: Choice) -> Fact:
-    return offered(choice) if type(choice) in TABLE_MOVES else table.game.facts(choice)[0]
+    move = choice.move if isinstance(choice, Amount) else choice
+    return offered(choice) if type(move) in TABLE_MOVES else table.game.facts(choice)[0]

@@ -15,17 +15,18 @@ from stammtisch.games.facts import Fact, Value, fact
 from stammtisch.games.moves import DEALER, Change, Made, Move
 from stammtisch.games.options import Options, house_rules, value_text
 from stammtisch.games.telling import told
+from stammtisch.kernel.person import Person
 from stammtisch.tables.clocks.settings import ClockSettings
-from stammtisch.tables.moves import TABLE_MOVES, Plan, SetClocks
-from stammtisch.tables.record import NOBODY, Table
+from stammtisch.tables.moves import TABLE_MOVES, AskChips, CallBots, Plan, SetClocks
+from stammtisch.tables.record import Table
 
 PACE: Final = "pace"
 """The clocks' rules belong to no game."""
 
 
-def told_in_words(table: Table, by: str, shown: Sequence[tuple[int, Move]]) -> Any:
+def told_in_words(table: Table, by: Person | None, shown: Sequence[tuple[int, Move]]) -> Any:
     """What there is to say of each move of a row, as it's shown: facts, move by move."""
-    if not shown or shown[0][0] != DEALER or by == NOBODY:
+    if not shown or shown[0][0] != DEALER or by is None:
         return [_told(table, made) for made in shown]
     (_, first), *others = shown
     at_once = {type(move) for _, move in others} & {Change, SetClocks}
@@ -37,12 +38,16 @@ def _told(table: Table, made: tuple[int, Move]) -> Sequence[Fact]:
     seat, move = made
     if isinstance(move, Change):
         return [fact("change"), *_rules(table.game.name, type(table.options), move.options)]
+    if isinstance(move, CallBots) and not move.count:
+        return [fact("bots_none", seat=seat)]
+    if isinstance(move, AskChips) and not move.chips:
+        return [fact("ask_chips_none", seat=seat)]
     if isinstance(move, Plan):
         return [fact("plan_dropped")]
     return [told(seat, move)] if type(move) in TABLE_MOVES else table.game.facts(Made(seat, move))
 
 
-def _by_host(table: Table, by: str, move: Move, at_once: Collection[type[Move]]) -> Iterator[Fact]:
+def _by_host(table: Table, by: Person, move: Move, at_once: Collection[type[Move]]) -> Iterator[Fact]:
     """What the host does; `at_once` is what came of it in the same row."""
     match move:
         case Change(options=written):

@@ -16,7 +16,7 @@ from stammtisch.terminal.voice import Voice
 KEYBOARD: Final = "keyboard"
 """What the thread is called that waits for it."""
 
-HINT: Final = 0.5
+HINT_AFTER_S: Final = 0.5
 """So many seconds after the last play of a set they are told that they may have to accept it."""
 
 ANSWER_WITHIN_S: Final = 10
@@ -85,7 +85,7 @@ class Console:
         messages_in = Reader()
         while not self._talk.is_over():
             try:
-                data = await reader.read(frames.LONGEST_MESSAGE_BYTES)
+                data = await reader.read(frames.LONGEST_FRAME_BYTES)
             except OSError:
                 data = b""
             if not data:
@@ -111,7 +111,7 @@ class Console:
         if isinstance(told, messages.Played):
             if self._hinting is not None:  # else a quick last play would be hinted at twice
                 self._hinting.cancel()
-            self._hinting = asyncio.get_running_loop().call_later(HINT, self._hint)
+            self._hinting = asyncio.get_running_loop().call_later(HINT_AFTER_S, self._hint)
         return True
 
     def _hint(self) -> None:

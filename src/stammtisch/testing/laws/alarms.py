@@ -30,7 +30,7 @@ def an_alarm_can_ring_whenever_it_is_there(session: Session) -> None:
     holds(game.round(after) == game.round(state), f"{move} begins or ends a round")
 
 
-def an_alarm_is_the_houses_alone(session: Session) -> None:
+def an_alarm_is_the_dealers_alone(session: Session) -> None:
     if (alarm := session.game.alarm(session.state)) is not None:
         for seat in (*session.seats, -2, len(session.seats)):
             try:
@@ -59,6 +59,6 @@ def _comes_later(former: Alarm, alarm: Alarm | None) -> None:
 
 ALARM_LAWS = (
     an_alarm_can_ring_whenever_it_is_there,
-    an_alarm_is_the_houses_alone,
+    an_alarm_is_the_dealers_alone,
     an_alarm_rings_once,
 )

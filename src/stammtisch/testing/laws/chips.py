@@ -70,7 +70,7 @@ def _taken_along(session: Session, state: Any, seat: int) -> int:
     return total(session.game.chips(state)) - total(session.game.chips(gone))
 
 
-def a_result_is_the_houses_and_has_one_number_a_seat(session: Session) -> None:
+def a_result_is_the_dealers_and_has_one_number_a_seat(session: Session) -> None:
     """It comes with the move that ends a round, where no chips tell it; and everybody may know it."""
     if not session.made:
         return
@@ -93,5 +93,5 @@ def a_result_is_the_houses_and_has_one_number_a_seat(session: Session) -> None:
 CHIP_LAWS = (
     chips_come_and_go_only_with_people,
     a_move_says_all_that_it_costs,
-    a_result_is_the_houses_and_has_one_number_a_seat,
+    a_result_is_the_dealers_and_has_one_number_a_seat,
 )

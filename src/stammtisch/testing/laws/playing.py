@@ -36,7 +36,7 @@ def attempts(session: Session) -> Iterator[Made]:
         move for good in rng.sample(moves, min(len(moves), 8)) for move in spoiled(session.game, good, rng)
     ]
     if session.game.turn(session.state) == DEALER:
-        yield from (Made(DEALER, move) for move in spoiled(session.game, session.house_move()[0], rng))
+        yield from (Made(DEALER, move) for move in spoiled(session.game, session.dealers_move()[0], rng))
     if (alarm := session.game.alarm(session.state)) is not None:
         yield from (Made(DEALER, move) for move in spoiled(session.game, alarm.move, rng))
     strangers = (DEALER, -2, len(session.seats), 10**6)
@@ -71,18 +71,18 @@ def the_turn_is_one_of_four(session: Session) -> None:
         case Over(outcome=outcome, reason=reason):
             holds(reason in game.phrases, f"no phrase for the reason {reason!r}")
             holds(len(outcome) == len(session.seats), f"the outcome has not one number a seat: {outcome}")
-        case house:
-            holds(house == DEALER, f"this is no turn: {house!r}")
+        case other:
+            holds(other == DEALER, f"this is no turn: {other!r}")
 
 
-def while_the_house_moves_nobody_else_does(session: Session) -> None:
+def while_the_dealer_moves_nobody_else_does(session: Session) -> None:
     """But between rounds, where it may rest first, people may come and go, and the host change the rules."""
     game, state = session.game, session.state
     if game.turn(state) == DEALER:
         for seat in (*session.seats, DEALER):
             may = session.listed(seat) if game.round(state) is not None else game.choices(state, seat)
             others = [choice for choice in may if seat != DEALER or not isinstance(choice, Change)]
-            holds(not others, f"seat {seat} has a choice while the house moves: {others}")
+            holds(not others, f"seat {seat} has a choice while the dealer moves: {others}")
 
 
 def play_and_seat_moves_are_listed_apart(session: Session) -> None:
@@ -146,8 +146,8 @@ def _due(session: Session) -> Callable[[Move], bool] | None:
     """What the dealer may do now, if it has the turn: just this move, or if it is drawn, one of its kind."""
     if session.game.turn(session.state) != DEALER:
         return None
-    house_move, draws = session.house_move()
-    return lambda move: type(move) is type(house_move) if draws else move == house_move
+    dealers_move, draws = session.dealers_move()
+    return lambda move: type(move) is type(dealers_move) if draws else move == dealers_move
 
 
 @cache
@@ -156,19 +156,19 @@ def _is_well_said(word: str, sentence: str) -> None:
     holds(bool(SENTENCE.fullmatch(sentence)), f"lower case, no full stop: {sentence!r}")
 
 
-def the_house_draws_the_same_again(session: Session) -> None:
+def the_dealer_draws_the_same_again(session: Session) -> None:
     """A retry, another node and a restart make the same move of the dealer, and come to the same state."""
     game, state = session.game, session.state
     first, second = game.dealer(state, session.chance), game.dealer(state, session.chance)
     restarted = game.dealer(read_state(game, encode(state)), session.chance)
-    holds(first == second == restarted, f"the house moves differently when asked again: {first}")
-    holds((first is not None) == (game.turn(state) == DEALER), f"the house moves out of its turn: {first}")
+    holds(first == second == restarted, f"the dealer moves differently when asked again: {first}")
+    holds((first is not None) == (game.turn(state) == DEALER), f"the dealer moves out of turn: {first}")
     holds(
-        first is None or isinstance(first[0], game.moves), f"the house's move is none of the game's: {first}"
+        first is None or isinstance(first[0], game.moves), f"the dealer's move is none of the game's: {first}"
     )
 
 
-def a_log_leads_where_the_house_went(session: Session) -> None:
+def a_log_leads_where_the_dealer_went(session: Session) -> None:
     """A move of the dealer that is followed comes to the same state as when it was made."""
     game, state = session.game, session.state
     if step := game.dealer(state, session.chance):
@@ -210,7 +210,7 @@ def rounds_count_up(session: Session) -> None:
         holds(now == former + 1 or now == numbers[-1] == former, f"round {former} is followed by round {now}")
 
 
-def a_house_move_is_one_decision(session: Session) -> None:
+def a_dealers_move_is_one_decision(session: Session) -> None:
     """What is done for all is one move: the dealer doesn't deal, show or pay seat after seat.
 
     A throw is one decision by itself, so is a seat that is taken back, and what the host asks for a seat.
@@ -222,15 +222,16 @@ def a_house_move_is_one_decision(session: Session) -> None:
     if former_seat == seat == DEALER and type(former) is type(move) and not by_itself:
         holds(
             getattr(former, "seat", None) == getattr(move, "seat", None),
-            f"the house goes from seat to seat: {former}, then {move}",
+            f"the dealer goes from seat to seat: {former}, then {move}",
         )
 
 
-def the_house_comes_to_an_end(session: Session) -> None:
+def the_dealer_comes_to_an_end(session: Session) -> None:
     """No more dealer's moves in a row than a row of the log holds."""
     tail = session.made[-ROW - 1 :]
     holds(
-        len(tail) <= ROW or any(seat != DEALER for seat, _ in tail), f"more than {ROW} house moves in a row"
+        len(tail) <= ROW or any(seat != DEALER for seat, _ in tail),
+        f"the dealer moves more than {ROW} times",
     )
 
 
@@ -238,14 +239,14 @@ PLAYING_LAWS = (
     the_turn_is_one_of_four,
     play_and_seat_moves_are_listed_apart,
     the_plays_of_steps_are_all_there_are,
-    while_the_house_moves_nobody_else_does,
+    while_the_dealer_moves_nobody_else_does,
     what_is_listed_is_accepted,
     what_is_not_listed_is_refused_and_changes_nothing,
-    the_house_draws_the_same_again,
-    a_log_leads_where_the_house_went,
+    the_dealer_draws_the_same_again,
+    a_log_leads_where_the_dealer_went,
     a_state_comes_back_from_json,
     every_move_and_choice_can_be_typed,
     rounds_count_up,
-    a_house_move_is_one_decision,
-    the_house_comes_to_an_end,
+    a_dealers_move_is_one_decision,
+    the_dealer_comes_to_an_end,
 )

@@ -71,7 +71,7 @@ def every_phrase_names_its_values_rightly(game: AnyGame) -> None:
 def every_word_for_the_screen_is_one_of_the_game(game: AnyGame) -> None:
     screen = game.screen
     moves = {kind.__struct_config__.tag for kind in get_args(game.moves)}
-    for word in (*screen.begins, *screen.tells, *screen.dangerous):
+    for word in (*screen.begins, *screen.tells, *screen.dangerous, *screen.takes):
         holds(word in moves, f"{word} is said of the screen, and is no move")
     for word in (*screen.wins, *screen.in_line, *screen.poor):
         holds(word in game.phrases, f"{word} is said of the screen, and has no phrase")

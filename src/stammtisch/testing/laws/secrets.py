@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Any
 
 from stammtisch.games.choosing import Choice, pattern
-from stammtisch.games.contract import AnyGame, Awaiting
+from stammtisch.games.contract import AnyGame, Awaiting, Seen
 from stammtisch.games.moves import DEALER, Leave, Made, Move, Sit, Viewer
 from stammtisch.kernel.codec import encode
 from stammtisch.kernel.refused import Refused
@@ -26,7 +26,7 @@ from stammtisch.testing.session import Session
 
 LOOKS = 0.2
 """How likely a look is at each step: it replays the session for every viewer."""
-TRIES = 15
+MOVES_TRIED = 15
 """How many moves a viewer tries at each look, to see what they are answered."""
 TEXT = re.compile(rb'"((?:[^"\\]|\\.)*)"')
 """A text in JSON."""
@@ -48,7 +48,7 @@ def _makes_no_difference(session: Session, viewer: Viewer, tries: Sequence[Move]
     for what, asked in _questions(session, viewer):
         holds(encode(asked(real)) == encode(asked(other)), f"{what} of viewer {viewer} tells a secret")
     if viewer is not None:
-        for move in session.rng.sample(tries, min(len(tries), TRIES)):
+        for move in session.rng.sample(tries, min(len(tries), MOVES_TRIED)):
             one, two = _answer(session, real, viewer, move), _answer(session, other, viewer, move)
             holds(one == two, f"the answer to {move} tells viewer {viewer} a secret: {one} or {two}")
 
@@ -144,6 +144,32 @@ def what_watchers_see_everybody_sees(session: Session) -> None:
         holds(not less, f"seats {less} are shown less of {move} than watchers")
 
 
+def by_an_open_move_nobody_sees_more_than_watchers(session: Session) -> None:
+    """So whatever cards it brings into sight are told to all alike, and looked for once."""
+    game = session.game
+    for seat, move in session.made[-1:]:
+        if game.show(seat, move, None) == move:
+            new = {one: _brought_into_sight(session, one) for one in (*session.seats, None)}
+            more = [one for one in session.seats if new[one] - new[None]]
+            holds(not more, f"seats {more} see cards by {move} that watchers don't see")
+
+
+def _brought_into_sight(session: Session, viewer: Viewer) -> set[Seen]:
+    seen = session.game.seen
+    return {*seen(session.state, viewer)} - {*seen(session.before, viewer)}
+
+
+def all_who_look_see_what_each_would_see(session: Session) -> None:
+    """`views`, where a game has it, is `view` for several at once."""
+    game, state = session.game, session.state
+    if game.views is not None:
+        views = game.views(state)
+        for viewer in (*session.seats, None):
+            holds(
+                views(viewer) == game.view(state, viewer), f"viewer {viewer} sees something else by `views`"
+            )
+
+
 def what_is_open_is_shown_whole(session: Session) -> None:
     """Who says that everything is open hides nothing of any move, from anybody."""
     if session.game.everything_is_open:
@@ -180,6 +206,8 @@ SECRET_LAWS = (
     what_a_viewer_cannot_know_makes_no_difference,
     every_card_in_sight_can_be_checked_and_no_other,
     what_watchers_see_everybody_sees,
+    by_an_open_move_nobody_sees_more_than_watchers,
+    all_who_look_see_what_each_would_see,
     what_is_open_is_shown_whole,
 )
 LAST_SECRET_LAWS = (what_is_hidden_is_imagined_anew,)

@@ -1,9 +1,12 @@
-"""What very many hands are worth at once, by numpy, which only this and `equity` need."""
+"""What very many hands are worth at once, by numpy, which only bots and `equity` wait for."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from stammtisch.games.poker.evaluator.tables import (
     FLUSH,
@@ -14,12 +17,6 @@ from stammtisch.games.poker.evaluator.tables import (
     SUITS_BEGIN,
     tables,
 )
-
-try:
-    import numpy as np
-    from numpy.typing import NDArray
-except ImportError as missing:
-    raise ImportError("many hands at once need numpy: pip install 'stammtisch[equity]'") from missing
 
 Numbers = NDArray[np.int64]
 RANKS: Final = 13

@@ -1,0 +1,1 @@
+"""Two small games that put the contract to the test."""
