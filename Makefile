@@ -15,6 +15,9 @@ pin = $(python) -m uv pip compile --quiet --universal --python-version 3.11 \
       --generate-hashes --no-header --no-annotate $(ARGS)
 count = $(shell cat $(1) | grep -c ==)
 
+# What computes here does so side by side: each on one core.
+export OPENBLAS_NUM_THREADS = 1
+
 .DEFAULT_GOAL = help
 .PHONY: help run test quick check check-python check-web bench bench-servers exhaustive ladder soak pins release clean pages browser screenshots lighthouse
 

@@ -74,6 +74,14 @@ async def test_a_process_is_ready_before_the_first_question_and_no_second_one():
 
 
 @in_a_loop
+async def test_a_process_computes_on_one_core():
+    async with workers() as here:
+        assert await here.think(question("fine"), is_urgent=True) == FINE
+        (there,) = children()
+        assert b"OPENBLAS_NUM_THREADS=1\0" in Path(f"/proc/{there}/environ").read_bytes()
+
+
+@in_a_loop
 async def test_a_house_that_can_start_no_process_says_so_to_who_asks():
     here = Workers(1, 5, ("/nowhere/worker",))
     here.get_ready()
@@ -112,13 +120,15 @@ async def test_what_people_wait_for_comes_first():
 
 @in_a_loop
 async def test_who_asks_no_more_is_not_thought_for():
-    async with workers() as here:
-        asking = [asyncio.ensure_future(here.think(question("slow"), is_urgent=True)) for _ in range(30)]
+    async with workers(longest_s=1) as here:
+        assert await here.think(question("fine"), is_urgent=True) == FINE  # so it's loaded
+        asking = [asyncio.ensure_future(here.think(question("slow"), is_urgent=True)) for _ in range(60)]
         await stillness()
         for one in asking:
             one.cancel()
         await asyncio.wait(asking)
-        assert await here.think(question("fine"), is_urgent=True) == FINE
+        async with asyncio.timeout(30):  # half as long as all of them would take
+            assert await here.think(question("fine"), is_urgent=True) == FINE
 
 
 @in_a_loop

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import os
 import pickle
 import sys
 from collections.abc import Sequence
@@ -29,6 +30,9 @@ IDLE_S: Final = 600.0
 """A process that wasn't asked for so long is ended."""
 
 COMMAND: Final = (sys.executable, "-m", "stammtisch.bots.worker")
+ONE_CORE: Final = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "VECLIB_MAXIMUM_THREADS": "1"}
+"""A process computes on one core. On more it would be hardly quicker, and on a busy machine its threads
+would spend their time waiting for each other."""
 
 LONGEST_ANSWER: Final = 1_000_000
 """In bytes."""
@@ -137,7 +141,7 @@ class _Worker:
         pipe = asyncio.subprocess.PIPE
         # In a session of its own it doesn't hear that somebody interrupts the house: that ends it anyway.
         process = await asyncio.create_subprocess_exec(
-            *command, stdin=pipe, stdout=pipe, start_new_session=True
+            *command, stdin=pipe, stdout=pipe, start_new_session=True, env=os.environ | ONE_CORE
         )
         return cls(process)
 
