@@ -28,16 +28,15 @@ from stammtisch.games.screen import PLAIN_SCREEN, Passage, Screen
 
 
 class Awaiting(msgspec.Struct, frozen=True, gc=False):
-    """Play goes on when one of these seats acts; `timed` if its clock runs meanwhile.
-
-    Where everybody may bet at once, that is the betting clock, and not each one's own. Where the table is
-    `resting` between two rounds nobody has to act: the next one begins by itself, by anyone's `default`.
-    """
+    """Play goes on when one of these seats acts."""
 
     seats: tuple[int, ...]
     timed: bool = True
+    """Whether a clock runs for each of them meanwhile."""
     betting: bool = False
+    """All of them may bet at once: one clock, the betting clock, runs for all."""
     resting: bool = False
+    """Nobody has to: after a rest the next round begins by itself, by the `default` of one of them."""
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -136,26 +135,27 @@ class Rules(Generic[O, S, M]):
     round: Callable[[S], int | None]
     """The number of the round being played, or None between rounds."""
     choices: Callable[[S, int], Sequence[Choice]]
-    """What a seat may play, also out of turn: the only source of legality."""
+    """What a seat may play, also out of turn: the only source of legality. The suite of laws proves that
+    `apply` refuses all that is neither here nor among the `table_choices`."""
     table_choices: Callable[[S, int], Sequence[Choice]]
-    """Which seat moves are possible for a seat; for DEALER: what the host may change, and between
-    rounds from which stacks the host may take chips off."""
+    """Which moves about a seat itself are possible, as Sit, Leave, Bring; for DEALER: what the host may
+    change, and between rounds from which stacks the host may take chips off."""
     apply: Callable[[S, int, Move], S]
-    """The state after a move, or Refused. A seat's move is possible if it's among the choices; one of the
-    dealer, which comes from a log, if the dealer makes the very same of the chance that is written in it."""
+    """The state after a move, or Refused. A seat's move is possible if it's among the choices; a dealer's,
+    read from a log, if `dealer`, given the chance that is written in it, makes the very same again."""
     default: Callable[[S, int], M]
     """The move made for an awaited seat whose clock has run out."""
     chips: Callable[[S], Chips]
 
     rules: int = 1
-    """Written in every row of a log; a release that changes `apply` raises it."""
+    """The version of these rules, written in every row of a log: a release that changes `apply` raises it."""
     dealer: Callable[[S, Chance], tuple[M, S] | None] = lambda _state, _chance: None
     """The dealer's next move, which is one decision, and the state after it; None if it isn't its turn."""
     unit: Callable[[O], int] = lambda _options: 1
     """How many of the smallest units people call one: 100 where amounts are cents."""
     alarm: Callable[[S], Alarm | None] = lambda _state: None
     result: Callable[[Move], Sequence[int] | None] = lambda _move: None
-    """What a round brought each seat, if this move of the dealer ends one and no chips tell it."""
+    """What a round brought each seat, if this dealer's move ends one, in a game where no chips tell it."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -26,8 +26,8 @@ class AtTables:
         self._outbox: Final = outbox
 
     async def act(self, person: Person, ask: asked.Act, code: str) -> Done:
-        """Plays it; `code` is the one by which they look at a private table, where they may sit down too.
-        The house makes an attempt of it and takes the table's lock (floor.py); then it's tried, by act.py."""
+        """Plays it; who has come to a private table by its `code` may sit down there by it too. The house
+        makes an attempt of it and takes the table's lock (floor.py); then it's tried, by act.py."""
         house, began = self._rooms.house, time.perf_counter()
         move = read_any_move(await house.game_at(ask.table), bytes(ask.move))
         viewing = house.viewers.over(self._outbox, ask.table)

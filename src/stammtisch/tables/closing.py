@@ -23,10 +23,10 @@ def close(table: Table, by: Person | None, chance: Source, move_id: str = "", at
     check_conduct(table.conduct, by, CLOSING)
     if by is not None and table.round is not None and any(table.people):
         raise Refused("not_now", "cannot close the table in mid-round: somebody would lose their stake")
-    row = Writing(table, table, by, at)
+    writing = Writing(table, table, by, at)
     for seat, person in enumerate(table.people):
-        if person is not None and row.table.people[seat] == person:
-            row.add(Made(seat, Leave()))
-            row.let_dealer(chance, waits=False)
-    row.add(CLOSING)
-    return row.closed(move_id)
+        if person is not None and writing.table.people[seat] == person:
+            writing.add(Made(seat, Leave()))
+            writing.let_dealer(chance, waits=False)
+    writing.add(CLOSING)
+    return writing.closed(move_id)

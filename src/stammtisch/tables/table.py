@@ -59,10 +59,10 @@ class Acted(msgspec.Struct, frozen=True, gc=False):
     """The same, each with what it led to."""
     paid: Sequence[Paid]
 
-    def row(self, table: str, row_id: str, at: int, by: Person | None, move_id: str = "") -> Row[Any]:
-        """The row for the log of the table of this name."""
+    def row(self, name: str, row_id: str, at: int, by: Person | None, move_id: str = "") -> Row[Any]:
+        """The row for the log of the table of this name; of this `by` it keeps NOBODY where it's None."""
         rules = self.table.game.rules
-        return Row(table, self.table.version, row_id, at, by or NOBODY, rules, self.moves, move_id)
+        return Row(name, self.table.version, row_id, at, by or NOBODY, rules, self.moves, move_id)
 
 
 def act(table: Table, by: Person | None, made: Made, chance: Source, move_id: str = "", at: int = 0) -> Acted:
@@ -71,24 +71,24 @@ def act(table: Table, by: Person | None, made: Made, chance: Source, move_id: st
     check_conduct(table.conduct, by, made)
     if table.pace.approval:
         check_approval(table, by, made)
-    row = Writing(table, table, by, at)
-    row.bring_back(made)
-    row.add(made)
-    if made.seat == DEALER and (for_them := in_their_place(row.table, made.move)) is not None:
-        row.add(for_them)
-    row.let_dealer(chance)
-    return row.closed(move_id)
+    writing = Writing(table, table, by, at)
+    writing.bring_back(made)
+    writing.add(made)
+    if made.seat == DEALER and (for_them := in_their_place(writing.table, made.move)) is not None:
+        writing.add(for_them)
+    writing.let_dealer(chance)
+    return writing.closed(move_id)
 
 
 def go_on(table: Table, chance: Source, at: int = 0) -> Acted:
     """The table after what the dealer does in its own turn; SeedsAwaited if it has to wait for them."""
     if table.turn != DEALER:
         raise ValueError("cannot go on: the dealer has no move to make")
-    row = Writing(table, table, None, at)
-    row.let_dealer(chance)
-    if not row.frames:
+    writing = Writing(table, table, None, at)
+    writing.let_dealer(chance)
+    if not writing.frames:
         raise SeedsAwaited
-    return row.closed("")
+    return writing.closed("")
 
 
 def replay(table: Table, row: Row[Any]) -> Acted:
@@ -105,7 +105,7 @@ def follow(table: Table, row: Row[Any]) -> Table:
 
 
 class Writing(msgspec.Struct, gc=False):
-    """A row while it's being written: move by move, until nothing more happens."""
+    """A row while it's being written: move by move, until nothing more happens. It alone changes."""
 
     before: Table
     table: Table
@@ -115,9 +115,10 @@ class Writing(msgspec.Struct, gc=False):
     at: int
     frames: list[Frame] = []
     paid: list[Paid] = []
+    """What has come to the table in chips, or gone from it: each move adds its own."""
 
     def bring_back(self, made: Made) -> None:
-        """Who was made away and plays is back; who asked for it may play the round to its end."""
+        """Who was made away by the clock is back by playing; who wished to be, plays the round to its end."""
         (seat, move), clocks = made, self.table.clocks
         if self.by is None or seat == DEALER or type(move) in NOT_PLAYED:
             return
@@ -132,39 +133,42 @@ class Writing(msgspec.Struct, gc=False):
         self._note(made, moved(self.table, self.by, made, self.at, self.paid))
 
     def _note(self, made: Made, table: Table) -> None:
-        """It has led to this table."""
+        """The move has led to this table."""
         self.table = table
         if made.seat == DEALER:
             self._bound_by(drawn(table.fair, table.game, made))
         self.frames.append(Frame(made, table.state, self.table.fair, table.people))
 
     def let_dealer(self, source: Source, waits: bool = True) -> None:
-        """Whatever the dealer has to do now, until it has to wait for seeds, or the table rests."""
+        """Whatever the dealer has to do now, until it `waits` for seeds, or the table rests."""
+        while len(self.frames) < MOST_MOVES and self._dealer_moves(source, waits):
+            pass
+
+    def _dealer_moves(self, source: Source, waits: bool) -> bool:
+        """The dealer's next move; False if it has none to make now."""
         game = self.table.game
-        while len(self.frames) < MOST_MOVES:
-            if self.table.conduct.plan is not None:
-                self._do_as_planned()
-            if game.turn(self.table.state) != DEALER:
-                return
-            self._bind()  # before it knows what is drawn
-            is_resting = waits and isinstance(source, Vault) and self._is_resting()
-            try:
-                # While the table rests the dealer may clear it up, and begins nothing: so nothing is drawn.
-                chance = NOT_YET if is_resting else self._chance(source)
-                drawn_now = game.dealer(self.table.state, chance)
-            except SeedsAwaited:
-                if is_resting:
-                    return
-                if waits and isinstance(source, Vault) and not is_time(source, self.table, self.at):
-                    return
-                self.add(Made(DEALER, gathering(self.table.fair)))
-                continue
-            except Refused as refused:
-                raise DealerRefused(str(refused)) from refused
-            if drawn_now is None or (is_resting and game.round(drawn_now[1]) is not None):
-                return
-            made, state = Made(DEALER, drawn_now[0]), drawn_now[1]
-            self._note(made, led_to(self.table, self.by, made, state, self.at, self.paid))
+        if self.table.conduct.plan is not None:
+            self._do_as_planned()
+        if game.turn(self.table.state) != DEALER:
+            return False
+        self._bind()  # before it knows what is drawn
+        is_resting = waits and isinstance(source, Vault) and self._is_resting()
+        try:
+            # While the table rests the dealer may clear it up, and begins nothing: so nothing is drawn.
+            step = game.dealer(self.table.state, NOT_YET if is_resting else self._chance(source))
+        except SeedsAwaited:
+            may_wait = waits and isinstance(source, Vault) and not is_time(source, self.table, self.at)
+            if is_resting or may_wait:
+                return False
+            self.add(Made(DEALER, gathering(self.table.fair)))
+            return True
+        except Refused as refused:
+            raise DealerRefused(str(refused)) from refused
+        if step is None or (is_resting and game.round(step[1]) is not None):
+            return False
+        made, state = Made(DEALER, step[0]), step[1]
+        self._note(made, led_to(self.table, self.by, made, state, self.at, self.paid))
+        return True
 
     def _do_as_planned(self) -> None:
         """What the host has planned comes between rounds, before the dealer goes on; if it can't be so any
@@ -198,8 +202,6 @@ class Writing(msgspec.Struct, gc=False):
         if before.clocks.resting is None or before.turn != DEALER:
             return False
         return self.table.conduct.paused is not None or self.at < rested_at(before.clocks.resting, pace)
-
-    # At the end of the row.
 
     def closed(self, move_id: str) -> Acted:
         """The table at the end of a row. What the row hasn't changed is kept as it is."""

@@ -13,7 +13,7 @@ from stammtisch_proving.ring4.state import PACK, SEATS, TRICKS, State, is_played
 
 
 def dealer(state: State, chance: Chance) -> tuple[DealerMove, State] | None:
-    """What the dealer does now, and the table after it; nothing if it's the players' turn."""
+    """What the dealer does now, and the state after it; None if it isn't its turn."""
     if turn(state) != DEALER:
         return None
     return _shuffle(state, chance) if is_played_out(state) else _deal(state)

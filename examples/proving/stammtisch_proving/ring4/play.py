@@ -1,4 +1,4 @@
-"""What a move does to the table."""
+"""What a move does to the state of ring4: four seats, thirteen tricks, no trumps; who can follows suit."""
 
 from __future__ import annotations
 
@@ -18,12 +18,10 @@ T = TypeVar("T")
 
 
 def apply(state: State, seat: int, move: Move) -> State:
-    """The table after `move`, or Refused."""
+    """The state after `move`, or Refused."""
     if type(move) is Play and is_awaited(state, seat):
         return _play(state, seat, PACK.card(move.card))
-    if (
-        seat == DEALER
-    ):  # of the log: the dealer makes it again, of the cards that stand in it, and it has to be the same
+    if seat == DEALER:  # from a log: the dealer has to make the same move again, of the cards written in it
         return made_again(dealer, state, move)
     if not 0 <= seat < SEATS:
         raise Refused("no_such_seat", f"there is no seat {seat} to act now: seats are 0 to {SEATS - 1}")
@@ -58,7 +56,8 @@ def _play(state: State, seat: int, card: int) -> State:
 
 
 def _won(state: State) -> State:
-    """The highest card of the suit that was led takes the trick. Seat 0 leads each one."""
+    """The highest card of the suit that was led takes the trick. Seat 0 leads each one: so a card's place in
+    the trick is its seat."""
     led = SUIT[state.trick[0]]
     winner = state.trick.index(max(card for card in state.trick if SUIT[card] == led))
     return replace(

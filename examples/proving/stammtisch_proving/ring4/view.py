@@ -34,7 +34,8 @@ class Last(msgspec.Struct, frozen=True, gc=False):
 
 
 class View(msgspec.Struct, frozen=True, gc=False):
-    """The fields are those of the workload that servers are measured with; `me` is ours."""
+    """The fields are those that other servers are sent when they are measured beside this one (workload.py);
+    `me` is ours."""
 
     seq: int
     hand: int
@@ -86,8 +87,5 @@ def show(_seat: int, move: Move, viewer: Viewer) -> Move:
 def seen(state: State, viewer: Viewer) -> Sequence[Seen]:
     own = () if viewer is None else state.hands[viewer]
     known = {*state.played, *own}
-    return [
-        Seen(state.hand - 1, place, PACK.names[card])
-        for place, card in enumerate(state.deck)
-        if card in known
-    ]
+    shuffle = state.hand - 1  # the deal has raised it
+    return [Seen(shuffle, place, PACK.names[card]) for place, card in enumerate(state.deck) if card in known]

@@ -4,6 +4,10 @@ Whoever comes here has the table's lock: `Floor.at` takes it. But no node owns a
 stores a table's next row first has made it; another node that was about to do so learns of it,
 looks again, and plays its move if that is still possible. A node may be killed at any moment:
 what it acknowledged is stored, and any other goes on.
+
+`Conflict`: another node has stored this version (`Late` is one: our clock is behind). `Unavailable`:
+the store can't do it now (`Unknown` is one: it may have). `NotDue`: nothing is left for the house to
+do. All else but `Refused` is a fault of the program: the table is `Frozen`, and a report is written.
 """
 
 from __future__ import annotations
@@ -36,16 +40,11 @@ MOST_TRIES: Final = 8
 """So often somebody else may be faster at one table before a move is refused."""
 
 
-class Counted(NamedTuple):
-    """It's stored, in this row."""
-
-    version: int
-
-
 class Again(NamedTuple):
     """Another node may have gone on: look at what is stored, and try once more."""
 
     seen: int
+    """Whoever asked counts as having seen this version: what has come since makes the move a stale one."""
 
 
 class Acting:
@@ -83,26 +82,25 @@ class Acting:
         for _ in range(MOST_TRIES):
             try:
                 outcome = await self._tried(live, attempt, seen)
-            except Unknown as unknown:  # stored or not: the next try finds out, and else they are told this
-                if doubt is not None:
-                    raise doubt from unknown
-                doubt = unknown
             except Unavailable as unavailable:
                 if doubt is not None:
                     raise doubt from unavailable
-                raise
+                if not isinstance(unavailable, Unknown):
+                    raise
+                doubt = unavailable  # stored or not: the next try finds out, and else they are told this
             except (Refused, Frozen, NotDue):
                 raise
             except Exception as fault:
                 raise await froze(self._store, self._reports, live, fault, attempt) from fault
             else:
-                if isinstance(outcome, Counted):
-                    return outcome.version
+                if not isinstance(outcome, Again):
+                    return outcome
                 seen = outcome.seen
         raise doubt or Refused("too_busy", "cannot do that now: others are always faster at this table")
 
-    async def _tried(self, live: LiveTable, attempt: Attempt, seen: int | None) -> Counted | Again:
-        """Once, on the table as this node knows it. Before it's refused, the store is asked."""
+    async def _tried(self, live: LiveTable, attempt: Attempt, seen: int | None) -> int | Again:
+        """Once, on the table as this node knows it; gives the row in which it counts. Before a move is
+        refused, the store is asked."""
         known = live.at_hand()
         table = known or await self.ready(live)
         if attempt.move_id:
@@ -110,10 +108,11 @@ class Acting:
             if version is None and may_be_forgotten(table.done, attempt.by, seen):
                 version = await self._looked_up(live, attempt, seen, table.version)
             if version is not None:
-                return Counted(version)
-        if self._allowance.overdrawn:  # of those who have stored too much nothing more is, for a while
+                return version
+        if self._allowance.overdrawn:  # whoever has stored too much is refused for a while
             self._allowance.check(_payer(table, attempt.by))
-        seen, at = table.version if seen is None else seen, self._clock()
+        seen = table.version if seen is None else seen
+        at = self._clock()
         try:
             acted = attempt.do(table, live.vault, at)  # of a move that is `act` in tables/table.py
         except Refused as refused:
@@ -129,16 +128,16 @@ class Acting:
             return Again(seen)
         if acted.table.turn == DEALER:
             await self._finish(live)
-        return Counted(acted.table.version)
+        return acted.table.version
 
     async def _looked_up(
-        self, live: LiveTable, attempt: Attempt, seen: int | None, version: int
+        self, live: LiveTable, attempt: Attempt, seen: int | None, table_version: int
     ) -> int | None:
-        """The row of a move that may be forgotten; None if it was never played, Refused if nobody can tell.
-        Only for who doesn't say what they saw the log is looked through."""
-        if seen is None and not await self._repeats.is_in_log(live.name, attempt, version):
+        """The row of a move whose id the table may have forgotten; None if it was never played, Refused if
+        nobody can tell. Where nothing is said of what was seen, the log is searched for it."""
+        if seen is None and not await self._repeats.is_in_log(live.name, attempt, table_version):
             return None
-        live.is_behind = True  # it may have landed just now
+        live.is_behind = True  # it may have landed just now: so the stored table is looked at
         found = version_of((await self.ready(live)).done, attempt.by, attempt.move_id)
         if found is None:
             raise Refused("stale", "cannot play this: it may have been played, many moves of yours ago")
@@ -180,7 +179,7 @@ class Acting:
         await self._announcing.tell(row, stored)
 
     async def _finish(self, live: LiveTable) -> None:
-        """Lets the dealer go on after a row that was full; what fails here is done before the next move."""
+        """Where a row has ended in the dealer's turn it goes on; what fails is done before the next move."""
         with suppress(Refused, Unavailable, Frozen):
             await self.ready(live)
 

@@ -22,10 +22,10 @@ log = logging.getLogger(__name__)
 
 class Showing:
     """One row, for all who look: a gallery makes it when the row is stored, and asks `went` of it once for
-    each audience, which is a seat, or all who only watch."""
+    each audience. That is a seat, or all who only watch, with the same wishes for words and for chance."""
 
     def __init__(
-        self, table: Table, row: Row[Any], common: Common, company: Company | None, chance: Telling
+        self, table: Table, row: Row[Any], common: Common, company: Company | None, fair: Telling
     ) -> None:
         self.row: Final = row
         self._table: Final = table
@@ -33,7 +33,8 @@ class Showing:
         self._common: Final = common
         self._company: Final = company
         """None if all know it already."""
-        self._chance: Final = chance
+        self._fair: Final = fair
+        """What each may check of the chance in it."""
         self._open_moves: Final = _open_to_all(table, row)
         """The moves as everybody is shown them; None if something of them is hidden from somebody."""
         self._words: Raw | None = None
@@ -44,9 +45,9 @@ class Showing:
         table, row, moves, words = self._table, self.row, self._open_moves, NOTHING
         if moves is None:
             shown = shown_moves(table, row, audience.seat)
-            moves, words = Raw(encode(shown)), self._told(shown) if audience.in_words else NOTHING
+            moves, words = Raw(encode(shown)), self._in_words(shown) if audience.in_words else NOTHING
         elif audience.in_words:
-            words = self._words = self._words or self._told(row.moves)
+            words = self._words = self._words or self._in_words(row.moves)
         went = Went(
             row.table,
             row.version,
@@ -57,16 +58,17 @@ class Showing:
             seat=audience.seat,
             company=self._company,
             facts=words,
-            fair=self._chance.told(audience.seat) if audience.is_fair else NOTHING,
+            fair=self._fair.told(audience.seat) if audience.is_fair else NOTHING,
         )
         return encode(went)
 
-    def _told(self, shown: Sequence[tuple[int, Move]]) -> Raw:
+    def _in_words(self, shown: Sequence[tuple[int, Move]]) -> Raw:
         return Raw(encode(told_in_words(self._table, self.row.by or None, shown)))
 
 
 def _open_to_all(table: Table, row: Row[Any]) -> Raw | None:
-    """The row's moves, encoded once for everybody, if watchers are shown them whole: then all are."""
+    """The row's moves, encoded once for everybody, if watchers are shown them whole: then all are. Moves of
+    which nothing is hidden come back as the very same."""
     try:
         is_open = shown_moves(table, row, None) is row.moves
     except Exception:
