@@ -27,14 +27,21 @@ UPGRADE = (
 async def said(here: Room, *pieces: bytes, pause: float = 0.0) -> bytes:
     """All that is answered, up to the end of the connection."""
     reader, writer = await asyncio.open_connection("127.0.0.1", here.port, ssl=here.tls)
-    heard = b""
+    hearing = asyncio.create_task(all_of(reader))  # what is sent to who has hung up takes their answer away
     with suppress(ConnectionError, ssl.SSLError):
         for piece in pieces:
             writer.write(piece)
             await asyncio.sleep(pause)
-        heard = await reader.readuntil(b"\r\n\r\n")
-        heard += await reader.read()
+    heard = await hearing
     writer.close()
+    return heard
+
+
+async def all_of(reader: asyncio.StreamReader) -> bytes:
+    heard = b""
+    with suppress(ConnectionError, ssl.SSLError):
+        while more := await reader.read(65_536):
+            heard += more
     return heard
 
 
