@@ -24,7 +24,7 @@ DESK, LARGE = (1440, 900), (2560, 1440)
 SIZES = [PHONE, SHORT, (640, 360), (844, 390), UPRIGHT, (768, 1024), (1024, 768), DESK, LARGE, (3840, 2160)]
 LANGUAGES = ("en", "de", "it", "zh")
 
-FELT = "document.querySelector('.fill .felt, .fill svg.board, .fill .table > svg')"
+FELT = "document.querySelector('.fill .cloth, .fill svg.board, .fill .table > svg')"
 """The table itself, whatever lies on it."""
 
 WATCH = f"""() => {{
