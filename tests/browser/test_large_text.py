@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.boxes import covered
 from tests.browser.people import Person, begun, soon, whoever
+from tests.browser.test_bots import opens
 from tests.browser.test_looks import WORDS
 
 SIZES = [(390, 844), (360, 640), (1280, 800)]
@@ -104,6 +105,7 @@ def test_a_table_grows_with_its_text(come, game, count):
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_pages_hold_large_text(come, width, height):
+    opens(come("Ben"), "poker", "Fill with bots")  # so the lobby has a table with many names
     anna, stranger = come("Anna", viewport={"width": width, "height": height}), come()
     stranger.page.set_viewport_size({"width": width, "height": height})
     for person in (anna, stranger):
@@ -112,6 +114,7 @@ def test_pages_hold_large_text(come, width, height):
             person.go(path)
             expect(person.page.get_by_role("heading", level=1).first).to_be_attached()
             expect(person.page.get_by_role("main").get_by_text("Connecting…")).to_have_count(0)
+            expect(person.page.locator("[data-table]").first).to_be_attached(attached=path == "/")
             assert wrong(person) == [], path
             assert person.page.evaluate(NARROW) == [], path
             assert person.page.evaluate(BROKEN) == [], path
