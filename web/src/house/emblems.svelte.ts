@@ -17,6 +17,8 @@ class Emblems {
   private readonly chosen = new SvelteMap<string, Worn>();
   private readonly askedAt = new Map<string, number>();
   private wanted: string[] = [];
+  /** Asked of the house, which hasn't answered: whoever chooses meanwhile is known better than by its answer. */
+  private readonly asking = new Set<string>();
 
   of(person: string): Emblem {
     return this.chosen.get(person) ?? ownEmblem(person, games.cast);
@@ -37,6 +39,7 @@ class Emblems {
 
   /** Somebody has chosen one, or none. */
   chose(person: string, emblem: Worn | null): void {
+    this.asking.delete(person);
     if (emblem) this.chosen.set(person, emblem);
     else this.chosen.delete(person);
   }
@@ -45,12 +48,18 @@ class Emblems {
     const wanted = this.wanted.splice(0);
     for (let from = 0; from < wanted.length; from += MOST) {
       const these = wanted.slice(from, from + MOST);
+      for (const person of these) this.asking.add(person);
       try {
         const { emblems } = await api.emblems(these);
         const found = new Map(emblems.map(({ person, emblem }) => [person, emblem]));
-        for (const person of these) this.chose(person, found.get(person) ?? null);
+        for (const person of these) {
+          if (this.asking.has(person)) this.chose(person, found.get(person) ?? null);
+        }
       } catch {
-        for (const person of these) this.askedAt.delete(person);
+        for (const person of these) {
+          this.asking.delete(person);
+          this.askedAt.delete(person);
+        }
       }
     }
   }
