@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.board import finish
 from tests.browser.boxes import boxes, covered
-from tests.browser.people import Person, all_sit, begun, soon, whoever, whoever_may
+from tests.browser.people import Person, all_sit, begun, soon, whoever
 from tests.browser.test_backgammon import to_play
 from tests.browser.test_large_text import settled
 from tests.browser.test_looks import WORDS, somebody
@@ -103,7 +103,7 @@ def a_round_of_backgammon(people: Sequence[Person], look: Look) -> None:
     for _ in range(4):
         finish(to_play(*people))
         look()
-    person = whoever_may("resign", *people)
+    person = to_play(*people)
     person.does("resign").click()
     person.page.get_by_role("dialog").get_by_role("button", name="single").click()
     expect(person.page.get_by_role("dialog")).to_have_count(0)

@@ -114,7 +114,7 @@ HEARD = {
 ENDS = {
     "blackjack": r"(You|The dealer) .*(win|lose|tie|bust)",
     "poker": r"(wins?|win) \d+",
-    "backgammon": r"(wins?|win) \d+ points?",
+    "backgammon": r"wins? (a (back)?gammon: )?\d+ points?",
     "watten": r"score \d+ points?",
 }
 """How a round's end sounds."""
