@@ -41,14 +41,18 @@ class Evening:
     async def play(self, moves: int, until: str = "") -> None:
         """So many moves, and then as many as it takes until somebody may do this."""
         while moves > 0 or not any(until in _words(table) for table in self.seats):
-            await self.seats[0].until(
-                lambda one: bool(one.picture.turn.awaits)
-            )  # between rounds a table rests
-            able = [table for table in self.seats if table.is_my_turn and table.choices]
-            assert able, self.seats[0].picture.turn
-            table = self.rng.choice(able)
+            table = self.rng.choice(await self._able())
             await self.settled(await table.act(any_move(self.rng.choice(self._calm(table)), self.rng)))
             moves -= 1
+
+    async def _able(self) -> list[Followed]:
+        """Who may act, by a row that all have been told; between rounds a table rests until the next one."""
+        while True:
+            version = max(table.version for table in self.seats)
+            await self.settled(version)
+            if able := [table for table in self.seats if table.is_my_turn and table.choices]:
+                return able
+            await self.seats[0].until(partial(_is_after, version))
 
     def _calm(self, table: Followed) -> list[Any]:
         """Nobody goes all in or resigns, else it's over too soon."""
@@ -67,6 +71,10 @@ class Evening:
     def looks(self) -> list[Any]:
         """What each one sees, where they sit, whose turn it is, and what they may do."""
         return [(one.seat, one.view, one.picture.turn, one.choices, one.company) for one in self.everybody]
+
+
+def _is_after(version: int, table: Followed) -> bool:
+    return table.version > version
 
 
 def _shown(waiting: set[Followed], table: Followed, news: News) -> None:
