@@ -38,6 +38,9 @@ TROUBLES: Final = frozenset(
 
 AGAIN_AFTER_S: Final = 0.1
 
+STANDS_S: Final = 5.0
+"""Seconds after which a table where nothing was played stands."""
+
 
 class Told(msgspec.Struct, frozen=True):
     """A move that was acknowledged."""
@@ -76,6 +79,7 @@ class PlayedTable:
         self._think: Final = think
         self._ids = 0
         self._moving_on: asyncio.Task[None] | None = None
+        self._playing: list[asyncio.Task[None]] = []
 
     async def sit_down(self) -> None:
         """At a new table. Whether one was opened whose answer is lost nobody knows: then it stands empty."""
@@ -90,11 +94,15 @@ class PlayedTable:
         for seat in seats:
             await _until_done(seat.join)
 
-    async def play(self) -> None:
-        """Until it's cancelled."""
-        async with asyncio.TaskGroup() as group:
-            for number in range(len(self.people)):
-                group.create_task(self._plays(number))
+    def begin(self) -> None:
+        """All play, until somebody stops them."""
+        self._playing = [asyncio.create_task(self._plays(number)) for number in range(len(self.people))]
+
+    async def stop(self) -> None:
+        for task in self._playing:
+            task.cancel()
+        ends = await asyncio.gather(*self._playing, return_exceptions=True)
+        self._heard.faults += [f"{end!r}" for end in ends if not isinstance(end, asyncio.CancelledError)]
 
     async def _plays(self, number: int) -> None:
         while True:
@@ -143,10 +151,24 @@ class PlayedTable:
         for person in self.people:
             await person.connected()
         count = len(self.acknowledged) + 2 * len(self.people)
-        while len(self.acknowledged) < count:  # noqa: ASYNC110 - a move is no event
-            await asyncio.sleep(0.02)
+        while len(self.acknowledged) < count:
+            await asyncio.wait(self._playing, timeout=0.02, return_when=asyncio.FIRST_COMPLETED)
+            for task in self._playing:
+                if task.done():
+                    task.result()
         times = [began, *[at for at in self.acknowledged if at > began]]
         return max(after - before for before, after in pairwise(times))
+
+    @property
+    def stands(self) -> bool:
+        return not self.acknowledged or time.monotonic() - self.acknowledged[-1] > STANDS_S
+
+    def __str__(self) -> str:
+        seats = [
+            (one.version, one.seat, one.picture.turn, len(one.choices), person.is_connected)
+            for one, person in zip(self.seats, self.people, strict=True)
+        ]
+        return f"{self.game} {self.seats[0].name} {seats} {self._playing}"
 
     async def agree(self) -> None:
         """Nobody plays any more: all are told the same."""
@@ -201,13 +223,12 @@ async def playing(
             ]
             tables.append(PlayedTable(game, people, heard, random.Random(rng.random()), think))
             await tables[-1].sit_down()
-        tasks = [asyncio.create_task(table.play()) for table in tables]
+        for table in tables:
+            table.begin()
         try:
             yield heard, tables
         finally:
-            for task in tasks:
-                task.cancel()
-            ends = await asyncio.gather(*tasks, return_exceptions=True)
-        heard.faults += [f"{end!r}" for end in ends if not isinstance(end, asyncio.CancelledError)]
+            for table in tables:
+                await table.stop()
         for table in tables:
             await table.agree()

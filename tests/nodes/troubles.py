@@ -41,8 +41,8 @@ class Company:
                 async with asyncio.timeout(GOES_ON_WITHIN_S):
                     stands = await asyncio.gather(*[table.stands_after(began) for table in self.tables])
             except TimeoutError:
-                self.faults.append(f"a table stands for {GOES_ON_WITHIN_S} s: {self._standing(began)}")
-                raise
+                standing = [str(table) for table in self.tables if table.stands]
+                raise AssertionError(f"stand for {GOES_ON_WITHIN_S} s: {standing}") from None
         self.stood.append(max(stands) - self._lag.longest)
         await self.look()
         return self.stood[-1]
@@ -56,13 +56,6 @@ class Company:
 
     async def look(self) -> None:
         self.faults.extend(await self.judge.faults(self.heard))
-
-    def _standing(self, began: float) -> list[str]:
-        return [
-            f"{table.game}: {[(seat.version, seat.picture.turn) for seat in table.seats]}"
-            for table in self.tables
-            if not table.acknowledged or table.acknowledged[-1] < time.monotonic() - 3
-        ]
 
 
 class Lag:
