@@ -74,10 +74,11 @@ ladder: $(VENV)/installed-dev ## let the bots play against each other, and say h
 	$(python) -m ladder $(ARGS)
 	$(python) -m ladder.page
 
-soak: $(VENV)/installed-dev ## simulate houses in bad weather (ARGS="--minutes 600"), then kill one 10,000 times, cut its power, storm its doors, ask its API, let bots play, and see that nobody waits for them
+soak: $(VENV)/installed-dev ## simulate houses in bad weather (ARGS="--minutes 600"), then kill one 10,000 times, cut its power, kill nodes and what they need, storm its doors, ask its API, let bots play, and see that nobody waits for them
 	$(python) -m tests.simulation --minutes 10 $(ARGS)
 	$(python) -m tests.crash.sweep --random 5000 --boundaries 5000
 	$(python) -m tests.crash.power --points 2000
+	$(python) -m tests.nodes
 	$(python) -m tests.e2e
 	$(python) -m tests.gateways.api
 	$(python) -m exhaustive.bot_games
@@ -90,6 +91,7 @@ pins: $(VENV)/installed-runtime ## pin the dependencies anew (ARGS=--upgrade tak
 	$(pin) requirements/sage.in -o requirements/sage.txt
 	$(pin) requirements/node.in -o requirements/node.txt
 	$(pin) requirements/dev.in -o requirements/dev.txt
+	$(pin) pyproject.toml --extra nodes -c requirements/run.txt -c requirements/dev.txt -o requirements/nodes.txt
 	$(pin) requirements/release.in -o requirements/release.txt
 	$(pin) requirements/bench.in -o requirements/bench.txt
 	$(pin) requirements/pins.in -o requirements/pins.txt

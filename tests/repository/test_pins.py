@@ -40,6 +40,7 @@ def test_every_requirement_has_a_version_and_hashes():
         "build.txt": [],
         "dev.txt": [],
         "node.txt": [],
+        "nodes.txt": [],
         "pins.txt": [],
         "release.txt": [],
         "run.txt": [],

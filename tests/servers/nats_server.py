@@ -27,6 +27,14 @@ def free_port() -> int:
         return port
 
 
+def is_listening(port: int) -> bool:
+    try:
+        with socket.create_connection(("127.0.0.1", port), timeout=1):
+            return True
+    except OSError:
+        return False
+
+
 class Server:
     def __init__(self, words: Sequence[str] = ()) -> None:
         self.port: Final = free_port()
@@ -45,17 +53,10 @@ class Server:
             stderr=subprocess.DEVNULL,
         )
         until = time.monotonic() + STARTS_WITHIN_S
-        while not self._is_listening():
+        while not is_listening(self.port):
             if self.process.poll() is not None or time.monotonic() > until:
                 raise RuntimeError("the NATS server didn't start")
             time.sleep(0.02)
-
-    def _is_listening(self) -> bool:
-        try:
-            with socket.create_connection(("127.0.0.1", self.port), timeout=1):
-                return True
-        except OSError:
-            return False
 
     def kill(self) -> None:
         if self.process is not None:

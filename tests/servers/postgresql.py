@@ -60,6 +60,14 @@ class Server:
         )
 
     def start(self) -> None:
+        """Again and again, where processes of one that was killed have still to find out that it's gone."""
+        until = time.monotonic() + STARTS_WITHIN_S
+        while not self._started(until):
+            if time.monotonic() > until:
+                raise RuntimeError(self._log.read_text())
+            time.sleep(0.05)
+
+    def _started(self, until: float) -> bool:
         settings = {
             "listen_addresses": "127.0.0.1",
             "port": self.port,
@@ -79,17 +87,15 @@ class Server:
                 user=self._user,
                 cwd="/",
             )
-        self._wait()
-
-    def _wait(self) -> None:
-        until = time.monotonic() + STARTS_WITHIN_S
-        while subprocess.run(
-            [self._program("pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)], check=False
-        ).returncode:
-            assert self.process is not None
+        while not self._is_ready():
             if self.process.poll() is not None or time.monotonic() > until:
-                raise RuntimeError(self._log.read_text())
+                return False
             time.sleep(0.05)
+        return True
+
+    def _is_ready(self) -> bool:
+        asked = [self._program("pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
+        return not subprocess.run(asked, check=False).returncode
 
     def kill(self) -> None:
         """All at once, as by kill -9: it has to recover when it's started again."""

@@ -12,7 +12,8 @@ from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Conflict, Stack, Store, TitleTaken, Unavailable, Unknown
 from stammtisch.store.membership import Newcomer
 from stammtisch.store.postgres import store as postgres
-from stammtisch.store.postgres.connecting import LONGEST_PAUSE_S, SHORTEST_PAUSE_S, Reach
+from stammtisch.store.postgres.connecting import LONGEST_PAUSE_S, SHORTEST_PAUSE_S, Connecting, Reach
+from stammtisch.store.postgres.faults import is_fault, unavailable
 from stammtisch.store.schema import NotOurs
 from stammtisch.testing.clock import FakeClock
 from tests import servers
@@ -199,6 +200,21 @@ async def test_of_two_nodes_that_store_the_same_version_one_does():
             assert outcomes.count(None) == 30
             assert sum(isinstance(outcome, Conflict) for outcome in outcomes) == 30
         assert await one.check() == []
+
+
+async def test_a_node_that_stands_still_in_the_midst_of_writing_does_not_keep_the_others():
+    address = await place()
+    async with nodes(1, address) as [store]:
+        await with_tables(store, "t1")
+        frozen = await Connecting(address).connect()
+        await frozen.execute("BEGIN")
+        await frozen.execute("LOCK TABLE log, heartbeat")  # and it says nothing more
+        landing = [asyncio.ensure_future(came_of(store.append(entry("t1", 1)))), came_of(store.beat())]
+        outcomes = await asyncio.gather(*landing)
+        assert not any(isinstance(outcome, Exception) for outcome in outcomes), outcomes
+        woken = await came_of(frozen.execute("COMMIT"))
+        assert is_fault(woken), woken
+        assert unavailable(woken).word == "database_away"
 
 
 async def test_an_account_that_buys_in_from_many_nodes_is_never_overdrawn():

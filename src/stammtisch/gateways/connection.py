@@ -35,6 +35,7 @@ class Code:
     TOO_LONG: Final = 1009
     OUR_FAULT: Final = 1011
     RESTART: Final = 1012
+    TRY_LATER: Final = 1013
 
 
 class Request(NamedTuple):

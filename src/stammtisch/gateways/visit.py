@@ -147,7 +147,12 @@ class Visit:
         except Refused as refused:
             self._refuse(ask.re, refused.word, refused.sentence, refused.values)
         except (Unavailable, Frozen) as unable:
-            self._refuse(ask.re, unable.word, unable.sentence)
+            if isinstance(ask, asked.Hello) and not ask.nickname:
+                self._connection.close(
+                    Code.TRY_LATER, unable.word
+                )  # refused, they would think they're unknown
+            else:
+                self._refuse(ask.re, unable.word, unable.sentence)
         except Exception:
             log.exception("websocket: request '%s' failed", ask.__struct_config__.tag)
             self._refuse(ask.re, "our_fault", "cannot do that: there is a fault in the program")

@@ -24,6 +24,10 @@ CONNECTS_WITHIN_S: Final = 5.0
 MOST_READERS: Final = 6
 """Besides the connection that writes: beyond that, whoever reads waits for a moment."""
 
+WRITES_ON_WITHIN_MS: Final = 2_000
+"""A node that stands still in the midst of writing, or whose machine is gone, holds what others wait for: the
+database ends its transaction after so many milliseconds without a word."""
+
 SHORTEST_PAUSE_S: Final = 0.1
 LONGEST_PAUSE_S: Final = 2.0
 """Between two tries to reach a database that is away, in seconds: each pause is twice as long as the last."""
@@ -57,11 +61,14 @@ class Connecting:
         self._pool: Pool | None = None
 
     async def connect(self) -> Connection:
-        """A connection of one's own. What is acknowledged is on disk, whatever the database's usual is."""
+        """A connection of one's own, to write by."""
         self._reach.check()
         try:
             connection = await asyncpg.connect(
-                self._address, timeout=CONNECTS_WITHIN_S, command_timeout=COMMAND_WITHIN_S
+                self._address,
+                timeout=CONNECTS_WITHIN_S,
+                command_timeout=COMMAND_WITHIN_S,
+                server_settings={"idle_in_transaction_session_timeout": f"{WRITES_ON_WITHIN_MS}"},
             )
         except Exception as error:
             if not is_fault(error):

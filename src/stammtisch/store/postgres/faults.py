@@ -13,6 +13,7 @@ AWAY: Final = ("database_away", "the database doesn't answer")
 
 WORDS: Final[Mapping[str, tuple[str, str]]] = {
     "08": AWAY,
+    "25P03": ("database_away", "the database has waited too long for this node"),
     "25006": ("read_only", "the database takes no changes"),
     "28": ("not_let_in", "the database doesn't let us in: look at user and password"),
     "3D": ("no_such_database", "there is no such database"),
