@@ -66,6 +66,10 @@ class Hall:
         self.nodes.remove(house)
         self._lines[house.name].is_cut = True
 
+    def cut_off(self, house: House) -> None:
+        """From the bus alone."""
+        self._lines[house.name].is_cut = True
+
     @property
     def house(self) -> House:
         return self.nodes[0]

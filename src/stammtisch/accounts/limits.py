@@ -31,7 +31,13 @@ LOG_IN: Final = Limit(10, 6)
 """By an address, right or wrong."""
 
 WRONG: Final = Limit(10, 60)
-"""Wrong passwords and codes for one name, from wherever."""
+"""Wrong passwords, and codes for a new one, for one name, from wherever."""
+
+WRONG_CODES: Final = Limit(5, 120)
+"""Wrong codes of private tables by a person."""
+
+WRONG_CODES_THERE: Final = Limit(20, 30)
+"""And by all who come from one address: somebody may be many people."""
 
 SIGN_UP: Final = Limit(10, 60)
 """New people by an address: it's also how often one may ask whether a name is taken."""
@@ -95,9 +101,6 @@ class Bucket:
         self._left = left - cost
         return True
 
-    def is_empty(self) -> bool:
-        return self._left + (self._clock() - self._at) / self._seconds < 1
-
     def is_full(self) -> bool:
         return self._left + (self._clock() - self._at) / self._seconds >= self._burst
 
@@ -113,12 +116,6 @@ class Buckets:
 
     def __len__(self) -> int:
         return len(self._buckets)
-
-    def check(self, who: str) -> None:
-        """Refused if nothing is left; nothing is taken."""
-        bucket = self._buckets.get(who)
-        if bucket is not None and bucket.is_empty():
-            raise too_many(self._limit)
 
     def take(self, who: str, cost: int = 1) -> None:
         """Refused if not so much is left. Nobody, who has no name, is never refused."""
@@ -153,7 +150,6 @@ class Limits:
     def __init__(self, clock: Callable[[], float] = time.monotonic, are_kept: bool = True) -> None:
         self.are_kept: Final = are_kept
         self._log_in: Final = Buckets(LOG_IN, clock)
-        self._wrong: Final = Buckets(WRONG, clock)
         self._sign_up: Final = Buckets(SIGN_UP, clock)
         self._connect: Final = Buckets(CONNECT, clock)
         self._arrive: Final = Buckets(ARRIVE, clock)
@@ -170,18 +166,10 @@ class Limits:
         self._questions_there: Final = Buckets(QUESTIONS_THERE, clock)
         self._clock: Final = clock
 
-    def log_in(self, address: str, name: str) -> None:
-        """Before a password or a code is looked at."""
+    def log_in(self, address: str) -> None:
+        """Before a password or a code is looked at; the wrong ones are counted in wrong.py."""
         if self.are_kept:
-            self._wrong.check(name)
             self._log_in.take(network(address))
-
-    def was_wrong(self, name: str) -> None:
-        if self.are_kept:
-            try:
-                self._wrong.take(name)
-            except Refused:
-                return  # several were looked at side by side: the next one will hear of it
 
     def sign_up(self, address: str) -> None:
         if self.are_kept:

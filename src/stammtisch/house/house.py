@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 from stammtisch.accounts.purses import Purses
+from stammtisch.accounts.wrong import Wrong
 from stammtisch.bus.base import Bus
 from stammtisch.bus.local import LocalBus
 from stammtisch.games.catalogue import find
@@ -128,7 +129,7 @@ class House:
 
         self.room: Final = Room(store, holding)
         self._letting_go: Final = LettingGo(store, holding.keep_days)
-        self.door: Final = Door(now, self.origins)
+        self.door: Final = Door(now, self.origins, Wrong(store, now))
         self.archive: Final = Archive(store, self.door)
         self.records: Final = Records(store, self.archive)
 

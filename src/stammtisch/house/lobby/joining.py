@@ -118,7 +118,7 @@ class Joining:
         here = await self._acting.ready(live)
         if live.opening.terms.code:
             here = await self._floor.stored(live)  # they may have sat down at another node
-        self._door.check(live.opening, here, person, code)
+        await self._door.check(live.opening, here, person, code)
         return live.opening
 
     def _free(self, opening: Opening, here: Table, person: Person) -> Mapping[int, Choice]:
