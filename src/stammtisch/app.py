@@ -176,7 +176,7 @@ def _accounts(config: Config, store: Store, house: House) -> Accounts:
         config.deposit_below * HUNDREDTHS,
         config.reset,
     )
-    limits = Limits(are_kept=config.limits)
+    limits = Limits(are_kept=config.limits, tally=house.tally)
     return Accounts(
         store,
         house.bus,

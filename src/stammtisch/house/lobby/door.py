@@ -81,4 +81,4 @@ class Door:
             return await self._wrong.take(code=person or "", **there)
         except Refused as refused:
             sentence = "cannot try another code now: wait a few minutes"
-            raise Refused("too_many_tries", sentence, **refused.values) from None
+            raise Refused("too_many_tries", sentence, seconds=refused.values["seconds"]) from None

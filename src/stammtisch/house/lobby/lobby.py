@@ -56,7 +56,7 @@ class Lobby:
         self._house: Final = house
         self._start: Final = start
         """What everybody can have, in hundredths of a chip; 0 if that isn't known."""
-        self._opened: Final = Tries(MOST_OPENED, OPENED_WITHIN_MS, house.clock.now)
+        self._opened: Final = Tries(MOST_OPENED, OPENED_WITHIN_MS, house.clock.now, house.tally, "opened")
 
     # Opening and closing.
 
