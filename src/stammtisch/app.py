@@ -24,6 +24,7 @@ from stammtisch.accounts.purse import Terms
 from stammtisch.accounts.running import FILE as RUNNING
 from stammtisch.accounts.running import Address, say_running, say_stopped
 from stammtisch.accounts.running import running as said_running
+from stammtisch.accounts.wrong import Wrong
 from stammtisch.bots.workers import Workers
 from stammtisch.bus.base import Bus
 from stammtisch.bus.local import LocalBus
@@ -175,9 +176,15 @@ def _accounts(config: Config, store: Store, house: House) -> Accounts:
         config.deposit_below * HUNDREDTHS,
         config.reset,
     )
-    limits = Limits(are_kept=config.limits)
+    limits = Limits(are_kept=config.limits, tally=house.tally)
     return Accounts(
-        store, house.bus, terms, limits=limits, has_guests=config.guests, name_days=config.name_days
+        store,
+        house.bus,
+        terms,
+        limits=limits,
+        has_guests=config.guests,
+        name_days=config.name_days,
+        wrong=Wrong(store, house.clock.now, config.limits),
     )
 
 

@@ -108,7 +108,7 @@ async def test_whether_names_are_taken_can_be_asked_a_few_times_only(tmp_path):
 def test_without_limits_nothing_is_refused():
     limits = Limits(are_kept=False)
     for _ in range(10_000):
-        limits.log_in(NOT_FROM_HERE, "anna")
+        limits.log_in(NOT_FROM_HERE)
         limits.sign_up(NOT_FROM_HERE)
         limits.connect(NOT_FROM_HERE)
         limits.chips(ANNA)

@@ -1,5 +1,6 @@
 """The pages about the store and about security say the numbers of the code."""
 
+from stammtisch.accounts.limits import WRONG_CODES_THERE
 from stammtisch.house.keeping.allowance import (
     A_PERSONS,
     AN_ADDRESSES,
@@ -7,7 +8,7 @@ from stammtisch.house.keeping.allowance import (
     TABLES_OF_AN_ADDRESS,
     WRITE_DOWN_EVERY_MS,
 )
-from stammtisch.house.lobby.door import CODE_LETTERS, MOST_WRONG_THERE, WRONG_WITHIN_MS
+from stammtisch.house.lobby.door import CODE_LETTERS
 from stammtisch.kernel.letters import LETTERS
 from stammtisch.store.using import USAGE_KEPT_DAYS
 from tests.repository.tree import ROOT
@@ -30,7 +31,7 @@ def test_shares_are_those_of_the_code():
 
 
 def test_the_odds_of_a_code_are_those_of_the_code():
-    codes, a_day = len(LETTERS) ** CODE_LETTERS, MOST_WRONG_THERE * DAY_S * 1000 // WRONG_WITHIN_MS
+    codes, a_day = len(LETTERS) ** CODE_LETTERS, round(DAY_S / WRONG_CODES_THERE.seconds)
     assert f"{codes:,}" in SECURITY
     assert f"which is {a_day:,} a day" in SECURITY
     for tries, odds in ((a_day, "220 million"), (10_000 * a_day, "22,000"), (2_000 * DAY_S, "3,700")):

@@ -33,8 +33,8 @@ BALANCE = 1000_00
 class Hall:
     """Nodes that aren't opened with `async with`: whatever they do, they may be killed after it."""
 
-    def __init__(self, folder: Path, stack: AsyncExitStack, holding: Holding) -> None:
-        self.folder, self._stack, self._holding = folder, stack, holding
+    def __init__(self, folder: Path, stack: AsyncExitStack, holding: Holding, one_seat: bool) -> None:
+        self.folder, self._stack, self._holding, self._one_seat = folder, stack, holding, one_seat
         self.clock, self.bus = FakeClock(1_000), LocalBus()
         self.nodes: list[House] = []
         self._lines: dict[str, Line] = {}
@@ -52,9 +52,11 @@ class Hall:
             bus=line,
             entropy=self._rng.randbytes,
             holding=self._holding,
+            one_seat=self._one_seat,
         )
         house.clock.set(await store.beat())
         await house.presence.begin()
+        house.tally.begin()
         house.reactions.begin()
         house.emblems.begin()
         self.nodes.append(house)
@@ -64,6 +66,10 @@ class Hall:
     def kill(self, house: House) -> None:
         """It's gone, without a word to anybody."""
         self.nodes.remove(house)
+        self._lines[house.name].is_cut = True
+
+    def cut_off(self, house: House) -> None:
+        """From the bus alone."""
         self._lines[house.name].is_cut = True
 
     @property
@@ -121,10 +127,12 @@ async def until(is_so: Callable[[], bool]) -> None:
 
 
 @asynccontextmanager
-async def hall(folder: Path, nodes: int = 1, holding: Holding = EVERYTHING) -> AsyncIterator[Hall]:
+async def hall(
+    folder: Path, nodes: int = 1, holding: Holding = EVERYTHING, one_seat: bool = False
+) -> AsyncIterator[Hall]:
     """Whatever happens there, what is stored agrees with itself."""
     async with AsyncExitStack() as stack:
-        here = Hall(folder, stack, holding)
+        here = Hall(folder, stack, holding, one_seat)
         for _ in range(nodes):
             await here.another_node()
         for person in PEOPLE:

@@ -35,6 +35,10 @@ class Place(Protocol):
         """All lines that are stored: entry, account, amount."""
         ...
 
+    async def tries(self) -> int:
+        """Of how many it's counted what they have tried."""
+        ...
+
     def held(self) -> AbstractAsyncContextManager[None]:
         """Nothing lands meanwhile: somebody else holds it."""
         ...
@@ -49,6 +53,10 @@ class SqlitePlace:
 
     async def ledger(self) -> Sequence[tuple[str, str, int]]:
         return raw(self.path, "SELECT entry, account, amount FROM ledger ORDER BY number")
+
+    async def tries(self) -> int:
+        [[count]] = raw(self.path, "SELECT count(*) FROM tries")
+        return int(count)
 
     @asynccontextmanager
     async def held(self) -> AsyncIterator[None]:
@@ -71,6 +79,12 @@ class PostgresPlace:
         found = await connection.fetch("SELECT entry, account, amount FROM ledger ORDER BY number")
         await connection.close()
         return [(entry, account, amount) for entry, account, amount in found]
+
+    async def tries(self) -> int:
+        connection = await asyncpg.connect(self.address)
+        count = await connection.fetchval("SELECT count(*) FROM tries")
+        await connection.close()
+        return int(count)
 
     @asynccontextmanager
     async def held(self) -> AsyncIterator[None]:

@@ -8,7 +8,7 @@ import pytest
 
 from stammtisch.store import sqlite
 from stammtisch.store.base import Hosted, Stack, Store, Unavailable, Usage
-from stammtisch.store.membership import Newcomer
+from stammtisch.store.membership import Newcomer, Try
 from stammtisch.store.moving import move
 from stammtisch.store.moving.kept import ALL, Row
 from stammtisch.store.moving.moving import into_database, into_file
@@ -60,6 +60,7 @@ async def lived_in(store: Store) -> None:
     await store.say("t1", 5, ANNA, "Servus ☕ 'and' \\ so on")
     await store.notice("t1", 6, BEN, "came")
     await store.add_usage([Usage(ANNA, 3, 200, 1, 0)])
+    await store.take_tries([Try(b"somebody", 3, 1_000)], 5)
 
 
 def quietly(_what: str, _done: int, _of: int) -> None:

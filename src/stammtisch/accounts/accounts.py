@@ -18,6 +18,7 @@ from stammtisch.accounts.purse import Purse, Terms
 from stammtisch.accounts.purses import Purses
 from stammtisch.accounts.sessions import Sessions
 from stammtisch.accounts.tokens import Entropy
+from stammtisch.accounts.wrong import Wrong
 from stammtisch.bus.base import Bus
 from stammtisch.kernel.person import Person
 from stammtisch.store.base import Store
@@ -40,6 +41,7 @@ class Accounts:
         clock: Callable[[], int] = wall_clock,
         entropy: Entropy = secrets.token_bytes,
         name_days: int = 0,
+        wrong: Wrong | None = None,
     ) -> None:
         terms = terms or Terms()
         self._store, self._clock = store, clock
@@ -47,8 +49,9 @@ class Accounts:
         self.passwords: Final = passwords or Passwords()
         self.guard: Final = Guard(store, bus, clock)
         self.guests: Final = Guests(store, clock, terms.start, entropy, has_guests, name_days)
+        wrong = wrong or Wrong(store, clock, self.limits.are_kept)
         self.members: Final = Members(
-            store, clock, terms.start, self.passwords, self.limits, entropy, name_days
+            store, clock, terms.start, self.passwords, self.limits, wrong, entropy, name_days
         )
         self.sessions: Final = Sessions(store, clock, entropy)
         self.purses: Final = Purses(bus)

@@ -1,7 +1,9 @@
 """Limits: how often something may be tried, by each address and by each person.
 
 A bucket holds so many tries and fills up again as time goes by. Only buckets that aren't full
-are remembered, and not too many of those: the one that was used longest ago goes first.
+are remembered, and not too many of those: the one that was used longest ago goes first. Where
+there are several nodes, what is taken at one is taken at the others: what was taken at all of them
+at once, before they heard of each other, is owed, and made good before there is anything again.
 """
 
 from __future__ import annotations
@@ -10,9 +12,11 @@ import ipaddress
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 from weakref import WeakValueDictionary
 
+from stammtisch.accounts.tally import A_PART, ALONE, Note, Tally
 from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 
@@ -31,7 +35,13 @@ LOG_IN: Final = Limit(10, 6)
 """By an address, right or wrong."""
 
 WRONG: Final = Limit(10, 60)
-"""Wrong passwords and codes for one name, from wherever."""
+"""Wrong passwords, and codes for a new one, for one name, from wherever."""
+
+WRONG_CODES: Final = Limit(5, 120)
+"""Wrong codes of private tables by a person."""
+
+WRONG_CODES_THERE: Final = Limit(20, 30)
+"""And by all who come from one address: somebody may be many people."""
 
 SIGN_UP: Final = Limit(10, 60)
 """New people by an address: it's also how often one may ask whether a name is taken."""
@@ -95,30 +105,59 @@ class Bucket:
         self._left = left - cost
         return True
 
-    def is_empty(self) -> bool:
-        return self._left + (self._clock() - self._at) / self._seconds < 1
+    def taken_elsewhere(self, cost: int) -> None:
+        """What wasn't there is owed; never more than all of it."""
+        now = self._clock()
+        left = min(self._burst, self._left + (now - self._at) / self._seconds)
+        self._left, self._at = max(left - cost, -float(self._burst)), now
 
     def is_full(self) -> bool:
         return self._left + (self._clock() - self._at) / self._seconds >= self._burst
 
 
+class ToldBucket(Bucket):
+    """What is taken from it, other nodes are told."""
+
+    __slots__ = ("_note", "_told_at", "_untold")
+
+    def __init__(self, limit: Limit, clock: Callable[[], float], note: Callable[[int], None]) -> None:
+        super().__init__(limit, clock)
+        self._note = note
+        self._told_at = max(1, limit.burst // A_PART)
+        self._untold = 0
+
+    def takes(self, cost: int = 1) -> bool:
+        if not super().takes(cost):
+            return False
+        self._untold += cost
+        if self._untold >= self._told_at:
+            self._note(self._untold)
+            self._untold = 0
+        return True
+
+
+def _new(limit: Limit, clock: Callable[[], float], who: str, note: Note | None) -> Bucket:
+    return Bucket(limit, clock) if note is None else ToldBucket(limit, clock, partial(note, who))
+
+
 class Buckets:
-    """One for each address, or each person."""
+    """One for each address, or each person; of `what` is how other nodes know them."""
 
     def __init__(
-        self, limit: Limit, clock: Callable[[], float] = time.monotonic, most: int = MOST_BUCKETS
+        self,
+        limit: Limit,
+        clock: Callable[[], float] = time.monotonic,
+        most: int = MOST_BUCKETS,
+        tally: Tally = ALONE,
+        what: str = "",
     ) -> None:
         self._limit, self._clock, self._most = limit, clock, most
+        self._note: Final = tally.noting(what)
+        tally.listen(what, self._taken_elsewhere)
         self._buckets: Final[OrderedDict[str, Bucket]] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._buckets)
-
-    def check(self, who: str) -> None:
-        """Refused if nothing is left; nothing is taken."""
-        bucket = self._buckets.get(who)
-        if bucket is not None and bucket.is_empty():
-            raise too_many(self._limit)
 
     def take(self, who: str, cost: int = 1) -> None:
         """Refused if not so much is left. Nobody, who has no name, is never refused."""
@@ -128,10 +167,13 @@ class Buckets:
     def of(self, who: str) -> Bucket:
         bucket = self._buckets.get(who)
         if bucket is None:
-            bucket = self._buckets[who] = Bucket(self._limit, self._clock)
+            bucket = self._buckets[who] = _new(self._limit, self._clock, who, self._note)
             self._make_room()
         self._buckets.move_to_end(who)
         return bucket
+
+    def _taken_elsewhere(self, who: str, cost: int) -> None:
+        self.of(who).taken_elsewhere(cost)
 
     def _make_room(self) -> None:
         """Those that have filled up need not be remembered, as far as they are the oldest."""
@@ -142,6 +184,26 @@ class Buckets:
             self._buckets.popitem(last=False)
 
 
+class Shared:
+    """By person, or by address, as long as a connection has them."""
+
+    def __init__(self, limit: Limit, clock: Callable[[], float], tally: Tally, what: str) -> None:
+        self._limit, self._clock = limit, clock
+        self._note: Final = tally.noting(what)
+        self._buckets: Final[WeakValueDictionary[str, Bucket]] = WeakValueDictionary()
+        tally.listen(what, self._taken_elsewhere)
+
+    def of(self, who: str) -> Bucket:
+        found = self._buckets.get(who)
+        if found is None:
+            found = self._buckets[who] = _new(self._limit, self._clock, who, self._note)
+        return found
+
+    def _taken_elsewhere(self, who: str, cost: int) -> None:
+        if (found := self._buckets.get(who)) is not None:
+            found.taken_elsewhere(cost)
+
+
 def too_many(limit: Limit, cost: int = 1) -> Refused:
     seconds = max(1, round(limit.seconds * cost))
     return Refused("too_many_tries", f"cannot do that so often: wait {seconds} seconds", seconds=seconds)
@@ -150,38 +212,33 @@ def too_many(limit: Limit, cost: int = 1) -> Refused:
 class Limits:
     """All that a house keeps count of. Without `are_kept` nothing is refused, for measuring."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic, are_kept: bool = True) -> None:
+    def __init__(
+        self, clock: Callable[[], float] = time.monotonic, are_kept: bool = True, tally: Tally = ALONE
+    ) -> None:
+        def buckets(limit: Limit, what: str) -> Buckets:
+            return Buckets(limit, clock, tally=tally, what=what)
+
         self.are_kept: Final = are_kept
-        self._log_in: Final = Buckets(LOG_IN, clock)
-        self._wrong: Final = Buckets(WRONG, clock)
-        self._sign_up: Final = Buckets(SIGN_UP, clock)
-        self._connect: Final = Buckets(CONNECT, clock)
-        self._arrive: Final = Buckets(ARRIVE, clock)
-        self._hello: Final = Buckets(HELLO, clock)
-        self._chips: Final = Buckets(CHIPS, clock)
-        self._emblem: Final = Buckets(EMBLEM, clock)
-        self._look_back: Final = Buckets(LOOK_BACK, clock)
-        self._look_back_of: Final = Buckets(LOOK_BACK, clock)
-        self._take_along: Final = Buckets(TAKE_ALONG, clock)
-        self._asks: Final[WeakValueDictionary[str, Bucket]] = WeakValueDictionary()
-        self._asks_there: Final[WeakValueDictionary[str, Bucket]] = WeakValueDictionary()
-        """By person, and by address, as long as a connection has them."""
-        self._questions: Final = Buckets(QUESTIONS, clock)
-        self._questions_there: Final = Buckets(QUESTIONS_THERE, clock)
+        self._log_in: Final = buckets(LOG_IN, "log_in")
+        self._sign_up: Final = buckets(SIGN_UP, "sign_up")
+        self._connect: Final = buckets(CONNECT, "connect")
+        self._arrive: Final = buckets(ARRIVE, "arrive")
+        self._hello: Final = buckets(HELLO, "hello")
+        self._chips: Final = buckets(CHIPS, "chips")
+        self._emblem: Final = buckets(EMBLEM, "emblem")
+        self._look_back: Final = buckets(LOOK_BACK, "look_back_there")
+        self._look_back_of: Final = buckets(LOOK_BACK, "look_back")
+        self._take_along: Final = buckets(TAKE_ALONG, "take_along")
+        self._questions: Final = buckets(QUESTIONS, "questions")
+        self._questions_there: Final = buckets(QUESTIONS_THERE, "questions_there")
+        self._asks: Final = Shared(ASK_IN_ALL, clock, tally, "asks")
+        self._asks_there: Final = Shared(ASK_THERE, clock, tally, "asks_there")
         self._clock: Final = clock
 
-    def log_in(self, address: str, name: str) -> None:
-        """Before a password or a code is looked at."""
+    def log_in(self, address: str) -> None:
+        """Before a password or a code is looked at; the wrong ones are counted in wrong.py."""
         if self.are_kept:
-            self._wrong.check(name)
             self._log_in.take(network(address))
-
-    def was_wrong(self, name: str) -> None:
-        if self.are_kept:
-            try:
-                self._wrong.take(name)
-            except Refused:
-                return  # several were looked at side by side: the next one will hear of it
 
     def sign_up(self, address: str) -> None:
         if self.are_kept:
@@ -205,16 +262,11 @@ class Limits:
         if not self.are_kept:
             return ()
         own = Bucket(ASK, self._clock)
-        return (own, self._shared(self._asks_there, where, ASK_THERE)) if where else (own,)
+        return (own, self._asks_there.of(where)) if where else (own,)
 
     def asks_of(self, person: Person) -> Sequence[Bucket]:
         """What a person may ask over all their connections: each has the same one."""
-        return (self._shared(self._asks, person, ASK_IN_ALL),) if self.are_kept else ()
-
-    def _shared(self, held: WeakValueDictionary[str, Bucket], who: str, limit: Limit) -> Bucket:
-        if (found := held.get(who)) is None:
-            found = held[who] = Bucket(limit, self._clock)
-        return found
+        return (self._asks.of(person),) if self.are_kept else ()
 
     def chips(self, person: Person) -> None:
         if self.are_kept:

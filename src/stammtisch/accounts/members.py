@@ -16,6 +16,7 @@ from stammtisch.accounts.names import looked_up, name_of
 from stammtisch.accounts.passwords import Passwords, check_password
 from stammtisch.accounts.sessions import Pass, Sessions
 from stammtisch.accounts.tokens import Entropy, proof, read_code
+from stammtisch.accounts.wrong import Wrong
 from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store
@@ -31,6 +32,7 @@ class Members:
         balance: int,
         passwords: Passwords,
         limits: Limits,
+        wrong: Wrong,
         entropy: Entropy = secrets.token_bytes,
         name_days: int = 0,
     ) -> None:
@@ -38,6 +40,7 @@ class Members:
         self._name_days: Final = name_days
         self._passwords: Final = passwords
         self._limits: Final = limits
+        self._wrong: Final = wrong
         self.sessions: Final = Sessions(store, clock, entropy)
 
     # Coming.
@@ -67,10 +70,8 @@ class Members:
 
     async def log_in(self, name: str, password: str, address: str, device: str = "") -> Pass:
         """A new session on another device, or on this one once more."""
-        self._limits.log_in(address, looked_up(name))
-        found = await self._checked(name, password)
+        found = await self._checked(name, password, address)
         if found is None:
-            self._limits.was_wrong(looked_up(name))
             raise Refused("wrong_login", "cannot log in: the name or the password is wrong")
         if found.banned:
             raise Refused("banned", "cannot log in: the host of this house has sent you out")
@@ -79,12 +80,17 @@ class Members:
             await self._store.improve_password(found.person, found.password, better)
         return await self.sessions.open(found.person, device)
 
-    async def _checked(self, name: str, password: str) -> Registered | None:
-        """Who logs in by that, if anybody does."""
+    async def _checked(self, name: str, password: str, address: str) -> Registered | None:
+        """Who logs in by that, if anybody does; else it's counted."""
+        self._limits.log_in(address)
+        tries = await self._wrong.take(login=looked_up(name))
         found = await self._store.person(looked_up(name))
         is_there = found is not None and not found.gone
         stored = found.password if found is not None and is_there else ""
-        return found if await self._passwords.is_it(password, stored) else None
+        if not await self._passwords.is_it(password, stored):
+            return None
+        await self._wrong.was_right(tries)
+        return found
 
     # Passwords.
 
@@ -92,10 +98,8 @@ class Members:
         self, person: Person, before: str, after: str, address: str, device: str = ""
     ) -> Pass:
         """All other devices have to log in anew."""
-        self._limits.log_in(address, looked_up(person))
-        found = await self._checked(person, before)
+        found = await self._checked(person, before, address)
         if found is None:
-            self._limits.was_wrong(looked_up(person))
             raise Refused("wrong_password", "cannot change the password: the present one is another")
         check_password(after, person)
         stored = await self._passwords.stored(after)
@@ -105,16 +109,17 @@ class Members:
 
     async def use_code(self, name: str, code: str, password: str, address: str, device: str = "") -> Pass:
         """A new password by the code that the host has made. The work is the same for a wrong one."""
-        self._limits.log_in(address, looked_up(name))
+        self._limits.log_in(address)
         check_password(password, name[:80])
+        tries = await self._wrong.take(login=looked_up(name))
         found = await self._store.person(looked_up(name))
         person = found.person if found is not None else NOBODY
         stored = await self._passwords.stored(password)
         token, session = self.sessions.new(person, device)
         if not await self._store.use_code(person, proof(read_code(code)), stored, session):
-            self._limits.was_wrong(looked_up(name))
             sentence = "cannot set a password: the name or the code is wrong, or it's too old"
             raise Refused("wrong_code", sentence)
+        await self._wrong.was_right(tries)
         return Pass(person, token)
 
     # Going.
@@ -122,9 +127,6 @@ class Members:
     async def delete(self, person: Person, password: str, address: str) -> None:
         """The account is gone, the name stays taken. A guest has no password to say."""
         found = await self._store.person(looked_up(person))
-        if found is not None and found.password:
-            self._limits.log_in(address, looked_up(person))
-            if not await self._passwords.is_it(password, found.password):
-                self._limits.was_wrong(looked_up(person))
-                raise Refused("wrong_password", "cannot delete the account: the password is wrong")
+        if found is not None and found.password and await self._checked(person, password, address) is None:
+            raise Refused("wrong_password", "cannot delete the account: the password is wrong")
         await self._store.forget(person, self._clock(), person)

@@ -13,6 +13,7 @@ import click
 
 from stammtisch.accounts.accounts import wall_clock
 from stammtisch.accounts.host import Host
+from stammtisch.accounts.wrong import Wrong
 from stammtisch.formats.by_game import RECORDED, formats_of
 from stammtisch.house.keeping.archive import Archive
 from stammtisch.house.keeping.records import File, Left, Records
@@ -36,7 +37,8 @@ class Export:
 
     def __init__(self, store: Store, games: Collection[str], word: str) -> None:
         self._store: Final = store
-        self._records: Final = Records(store, Archive(store, Door(wall_clock, Origins())))
+        door = Door(wall_clock, Origins(), Wrong(store, wall_clock))
+        self._records: Final = Records(store, Archive(store, door))
         self._games: Final = _with_format(games, word)
         self._word: Final = word
         self._done = self._files = self._tables = 0

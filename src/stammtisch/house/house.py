@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 from stammtisch.accounts.purses import Purses
+from stammtisch.accounts.tally import TELL_TALLY_EVERY_MS, Tally
+from stammtisch.accounts.wrong import Wrong
 from stammtisch.bus.base import Bus
 from stammtisch.bus.local import LocalBus
 from stammtisch.games.catalogue import find
@@ -35,7 +37,6 @@ from stammtisch.house.keeping.snapshots import Snapshots
 from stammtisch.house.lobby.directory import Directory
 from stammtisch.house.lobby.door import Door
 from stammtisch.house.lobby.joining import ANYHOW, Joining, Seated, Wanted
-from stammtisch.house.lobby.one_seat import OneSeat
 from stammtisch.house.lobby.onlookers import Onlookers
 from stammtisch.house.news import ASK_STORE_EVERY_MS, News
 from stammtisch.house.people.arrivals import ARRIVALS_EVERY_MS, Arrivals
@@ -98,12 +99,15 @@ class House:
         self.clock: Final = HouseClock(monotonic)
         now = self.clock.now
 
+        tally = Tally(bus, self.name)
         self.presence: Final = Presence(self.bus, self.name, now)
         self.directory: Final = Directory(store, now)
         self.origins: Final = Origins()
-        self.allowance: Final = Allowance(store, now, self.origins, holding.has_bounds)
+        self.allowance: Final = Allowance(store, now, self.origins, holding.has_bounds, tally, one_seat)
         self.onlookers: Final = Onlookers(self.bus, self.directory, self.presence, now)
         self.purses: Final = Purses(self.bus)
+        self.tally: Final = tally
+        """What people have used up at whichever node."""
         presence, directory, allowance = self.presence, self.directory, self.allowance
 
         announcing = Announcing(bus, self.name, self.onlookers, self.purses)
@@ -121,21 +125,21 @@ class House:
         """Who looks at which table over which connection."""
         self.attendance: Final = Attendance(presence)
         voices = Voices(store, directory, presence)
-        self.chat: Final = Chat(store, self.bus, now, voices, allowance)
-        self.reactions: Final = Reactions(self.bus, now, voices, self.attendance)
+        self.chat: Final = Chat(store, self.bus, now, voices, allowance, tally)
+        self.reactions: Final = Reactions(self.bus, now, voices, self.attendance, tally)
         self.emblems: Final = Emblems(store, self.bus, self.attendance)
         self.arrivals: Final = Arrivals(self.chat, store, directory, presence, now)
 
         self.room: Final = Room(store, holding)
         self._letting_go: Final = LettingGo(store, holding.keep_days)
-        self.door: Final = Door(now, self.origins)
+        self.door: Final = Door(now, self.origins, Wrong(store, now))
         self.archive: Final = Archive(store, self.door)
         self.records: Final = Records(store, self.archive)
 
-        ranks, only = Ranks(presence, self.name), OneSeat(directory, one_seat)
+        ranks = Ranks(presence, self.name)
         self.sweep: Final = Sweep(store, ranks, self.clock, presence, directory, acting, floor, allowance)
         self._lost: Final = Lost(presence, store, now, acting, floor)
-        self._joining: Final = Joining(store, self.clock, self.door, only, floor, acting, entropy)
+        self._joining: Final = Joining(store, self.clock, self.door, floor, acting, entropy)
         around = (store, self.clock, presence, directory, floor, self._joining)
         self.bots: Final = Bots(thinker, most_bots, *around, self.chat, self._news, ranks, entropy)
         self.said_who_waits: asyncio.Task[None]
@@ -236,6 +240,7 @@ class House:
         await self.directory.refresh()
         await self.presence.begin()
         await self.arrivals.begin()
+        self.tally.begin()
         self.reactions.begin()
         self.emblems.begin()
         self.bots.begin()
@@ -247,6 +252,7 @@ class House:
             Beat("clocks", SWEEP_EVERY_MS, self._look_after_clocks),
             Beat("resync", ASK_STORE_EVERY_MS, self._ask),
             Beat("presence", TELL_NODES_EVERY_MS, self._look_after_people),
+            Beat("tally", TELL_TALLY_EVERY_MS, self.tally.tell),
             Beat("arrivals", ARRIVALS_EVERY_MS, self.arrivals.look),
             Beat("attendance", ATTENDANCE_EVERY_MS, self.attendance.look),
             Beat("usage", WRITE_DOWN_EVERY_MS, self.allowance.write_down),
@@ -275,6 +281,7 @@ class House:
         self.viewers.stop()
         self.onlookers.stop()
         self.chat.stop()
+        self.tally.stop()
         self.reactions.stop()
         self.emblems.stop()
         await self.presence.end()

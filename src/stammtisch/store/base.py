@@ -81,6 +81,8 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     """The table is taken away: nobody finds it any more, what happened there stays."""
     sat: Sequence[str] = ()
     """Who has sat down."""
+    only_seat: bool = False
+    """They may sit nowhere else: Refused if they do."""
     hosted: Sequence[Hosted] = ()
     """What the host of the table has done, for the audit log."""
     counts: bool = True

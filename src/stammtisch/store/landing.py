@@ -8,13 +8,13 @@ it lands or not, and the others don't mind.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeGuard
 
 from stammtisch.kernel import money
 from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
-from stammtisch.store import balances, scores
+from stammtisch.store import balances, one_seat, scores
 from stammtisch.store.appending import append_all
 from stammtisch.store.base import Conflict, Entry, Late
 from stammtisch.store.faults import is_fault
@@ -94,6 +94,8 @@ def _append(connection: sqlite3.Connection, rows: Sequence[Entry]) -> None:
         names = ", ".join(f"{row.table}/{row.version}" for row in rows)
         raise Conflict(f"not the next row of its table: {names}")
     for row in rows:
+        if row.only_seat:
+            one_seat.check(row.sat, [one for person in row.sat for one in _others(connection, person, row)])
         if row.lines:
             book(connection, f"{row.table}/{row.version}", row.lines)
         if row.closes or row.listing is not None:
@@ -110,6 +112,15 @@ def _append(connection: sqlite3.Connection, rows: Sequence[Entry]) -> None:
         if row.hosted:
             connection.executemany(HOSTED, row.hosted)
 
+
+def _others(connection: sqlite3.Connection, person: str, row: Entry) -> Iterable[tuple[str, bytes | None]]:
+    return connection.execute(OTHERS, (person, row.table))
+
+
+OTHERS = """
+    SELECT table_id, listing FROM sat JOIN table_status USING (table_id)
+    WHERE person = ? AND table_id != ? AND listing IS NOT NULL
+"""
 
 HOSTED = """
     INSERT INTO audit (at, by, deed, whom, why)

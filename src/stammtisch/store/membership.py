@@ -37,6 +37,17 @@ class Newcomer(NamedTuple):
     """A name under which no guest has done anything, nor come since then, is free; 0: none is."""
 
 
+class Try(NamedTuple):
+    """What may be tried so often only, at all nodes together."""
+
+    who: bytes
+    """A hash of what is tried, and of whom it's counted."""
+    most: int
+    """So often at once."""
+    every: int
+    """Milliseconds until it may be tried once more."""
+
+
 class Registered(NamedTuple):
     """What is stored of a person."""
 
@@ -163,6 +174,16 @@ class People(Protocol):
 
     async def end_others(self, person: Person, session: str) -> int:
         """Ends all sessions of a person but this one; gives how many."""
+        ...
+
+    # Tries: of house time, which is one for all nodes.
+
+    async def take_tries(self, tries: Sequence[Try], now: int) -> None:
+        """Counts each of them once; Refused if one has none left, and then none is counted."""
+        ...
+
+    async def give_back(self, tries: Sequence[Try]) -> None:
+        """They were no tries after all."""
         ...
 
     # Passwords. Each ends all former sessions and opens a new one.

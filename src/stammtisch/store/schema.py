@@ -204,6 +204,11 @@ MIGRATIONS: Final = (
     -- Who has won most at a game.
     CREATE INDEX statistics_by_game ON statistics (game, won DESC, lost, person);
     """,
+    """
+    -- What may be tried so often only, by the hash of what is counted: until when that is made good.
+    CREATE TABLE tries (who BLOB PRIMARY KEY, until INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE INDEX tries_by_until ON tries (until);
+    """,
 )
 
 

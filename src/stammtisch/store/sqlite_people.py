@@ -10,7 +10,8 @@ from typing import Any, TypeVar
 from stammtisch.kernel.emblem import Emblem
 from stammtisch.kernel.person import Person
 from stammtisch.store import people, scores
-from stammtisch.store.membership import AtGame, Audited, Booked, Newcomer, Registered, Session, Spoken
+from stammtisch.store import tries as counted
+from stammtisch.store.membership import AtGame, Audited, Booked, Newcomer, Registered, Session, Spoken, Try
 from stammtisch.store.threads import Hands
 
 T = TypeVar("T")
@@ -69,6 +70,14 @@ class SqlitePeople(ABC):
 
     async def end_others(self, person: Person, session: str) -> int:
         return await self._write(lambda file: people.end_others(file, person, session))
+
+    # Tries.
+
+    async def take_tries(self, tries: Sequence[Try], now: int) -> None:
+        await self._write(lambda file: counted.take(file, tries, now))
+
+    async def give_back(self, tries: Sequence[Try]) -> None:
+        await self._write(lambda file: counted.give_back(file, tries))
 
     # Passwords.
 

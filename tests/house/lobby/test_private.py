@@ -4,16 +4,11 @@ import asyncio
 
 import pytest
 
+from stammtisch.accounts.limits import WRONG_CODES, WRONG_CODES_THERE
 from stammtisch.games.moves import DEALER
-from stammtisch.house.lobby.door import (
-    CODE_LETTERS,
-    MOST_WRONG,
-    MOST_WRONG_THERE,
-    WRONG_WITHIN_MS,
-    new_code,
-    read_code,
-)
+from stammtisch.house.lobby.door import CODE_LETTERS, new_code, read_code
 from stammtisch.house.lobby.joining import Seated
+from stammtisch.house.lobby.lobby import Lobby
 from stammtisch.kernel.letters import LETTERS
 from stammtisch.kernel.person import Person
 from stammtisch.tables.absent import NOBODY
@@ -23,6 +18,7 @@ from tests.house.rooms import in_a_loop
 from tests.people import ANNA, BEN, CLEO, DORA
 
 WRONG = "AAAAAA"
+MOST_WRONG, MOST_WRONG_THERE = WRONG_CODES.burst, WRONG_CODES_THERE.burst
 
 
 def test_a_code_is_easy_to_say_and_to_type():
@@ -135,7 +131,9 @@ async def test_who_has_tried_too_many_codes_waits_though_they_have_the_right_one
         assert await refusal(lobby.watch(BEN, table, code)) == "too_many_tries"
         assert await refusal(lobby.find(BEN, code)) == "too_many_tries"
         await lobby.join(CLEO, table, code)  # others don't mind
-        await here.pass_(WRONG_WITHIN_MS + 1)
+        await here.pass_(round(1000 * WRONG_CODES.seconds) - 1)
+        assert await refusal(lobby.join(BEN, table, code)) == "too_many_tries"
+        await here.pass_(1)
         await lobby.join(BEN, table, code)
 
 
@@ -178,6 +176,40 @@ async def test_tries_at_once_are_counted_as_well(tmp_path):
         table, *_ = await here.open(is_private=True)
         words = await asyncio.gather(*(refusal(here.lobby.join(BEN, table, WRONG)) for _ in range(20)))
         assert sorted(words) == ["private"] * MOST_WRONG + ["too_many_tries"] * (20 - MOST_WRONG)
+
+
+@in_a_loop
+async def test_wrong_codes_that_are_spread_over_nodes_are_counted_together_whatever_the_bus_does(tmp_path):
+    async with hall(tmp_path, nodes=3) as here:
+        table, _, code = await here.open(is_private=True)
+        for house in here.nodes:
+            here.cut_off(house)
+        tries = [lobby.find(BEN, WRONG) for lobby in here.lobbies() for _ in range(MOST_WRONG)]
+        words = await asyncio.gather(*map(refusal, tries))
+        assert sorted(words) == ["private"] * MOST_WRONG + ["too_many_tries"] * 2 * MOST_WRONG
+        for lobby in here.lobbies():
+            assert await refusal(lobby.join(BEN, table, code)) == "too_many_tries"
+
+
+@in_a_loop
+async def test_wrong_codes_from_one_address_are_counted_together_at_whichever_node(tmp_path):
+    async with hall(tmp_path, nodes=3) as here:
+        await here.open(is_private=True)
+        words = []
+        for number in range(3 * MOST_WRONG_THERE):
+            house, guest = here.nodes[number % 3], Person(f"guest {number}")
+            house.origins.seen(guest, "198.51.100.7")
+            words.append(await refusal(Lobby(house).find(guest, WRONG)))
+        assert words == ["private"] * MOST_WRONG_THERE + ["too_many_tries"] * 2 * MOST_WRONG_THERE
+
+
+@in_a_loop
+async def test_right_codes_are_no_tries(tmp_path):
+    async with hall(tmp_path) as here:
+        table, _, code = await here.open(is_private=True)
+        for _ in range(2 * MOST_WRONG):
+            await here.lobby.watch(BEN, table, code)
+            assert await here.lobby.find(BEN, code) == table
 
 
 @in_a_loop

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable, Collection
 from typing import Final, NamedTuple, Protocol
 
@@ -13,6 +13,7 @@ from stammtisch.gateways.bcbs.line import Line, Times
 from stammtisch.gateways.bcbs.messages import Login
 from stammtisch.gateways.rooms import Rooms
 from stammtisch.house.acting.fault import Frozen
+from stammtisch.house.lobby.tries import Tries
 from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Unavailable
@@ -33,8 +34,6 @@ UNABLE: Final = (Refused, Unavailable, Frozen)
 """Why the house doesn't do something."""
 
 HOUR_MS: Final = 3_600_000
-MOST_ADDRESSES: Final = 10_000
-"""Of so many addresses it's remembered how many names they took."""
 
 
 class Present(Protocol):
@@ -82,13 +81,12 @@ class Hall:
         self.is_closing = False
         self._callers: Final = callers
         self._limits: Final = limits
-        self._clock: Final = clock
         self._lines: Final[Counter[str]] = Counter()
         self._sessions: Final[dict[Present, None]] = {}
         """Who came first stands first."""
         self._people: Final[dict[str, Present]] = {}
-        self._new_names: Final[dict[str, deque[int]]] = {}
-        """When the last new names were taken, by address."""
+        self._new_names: Final = Tries(limits.names, HOUR_MS, clock, rooms.house.tally, "names")
+        """By address."""
         self._leaving: Final[dict[str, asyncio.Task[None]]] = {}
         """Who is about to give up their seat."""
 
@@ -164,14 +162,9 @@ class Hall:
 
     def _check_new_name(self, where: str) -> None:
         """Nobody takes all the names."""
-        now = self._clock()
-        times = self._new_names.pop(where, None) or deque[int](maxlen=self._limits.names)
-        self._new_names[where] = times
-        if len(times) == self._limits.names and now - times[0] < HOUR_MS:
+        if self._new_names.are_used_up(where):
             raise Refused("too_many_tries", "cannot take another name now: too many were taken from there")
-        times.append(now)
-        if len(self._new_names) > MOST_ADDRESSES:
-            del self._new_names[next(iter(self._new_names))]
+        self._new_names.count(where)
 
     def left(self, session: Present) -> None:
         """They aren't waited for any more."""

@@ -68,7 +68,7 @@ class Acting:
         self._announcing: Final = announcing
         self._presence: Final = presence
         self._allowance: Final = allowance
-        self._repeats: Final = Repeats(store, self._clock)
+        self._repeats: Final = Repeats(store, self._clock, allowance.tally)
         self._node: Final = node
         self._numbers: Final = count()
 
@@ -166,7 +166,7 @@ class Acting:
     async def _stored(self, live: LiveTable, before: Table, acted: Acted, at: int, attempt: Attempt) -> None:
         """The row is stored; only then all who look at the table are told, by gallery.py, and the lobby."""
         row = acted.row(live.name, self._new_id(), at, attempt.by, attempt.move_id)
-        stored = entry(live.opening, before, acted, row)
+        stored = entry(live.opening, before, acted, row, self._allowance.is_one_seat)
         live.is_behind = True  # until it has landed: even if whoever asked goes away meanwhile
         try:
             await self._store.append(stored)

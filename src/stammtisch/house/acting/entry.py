@@ -7,7 +7,7 @@ from typing import Any
 
 from stammtisch.games.moves import Sit
 from stammtisch.house.lobby.hosted import hosted
-from stammtisch.kernel.person import Person, is_bot
+from stammtisch.kernel.person import Person, is_bot, is_house_bot
 from stammtisch.store.base import Entry, Stack
 from stammtisch.tables.clocks.due import deadline
 from stammtisch.tables.money.ledger import HUNDREDTHS, lines, person_of
@@ -21,8 +21,9 @@ from stammtisch.tables.snapshot import EVERY, write_snapshot
 from stammtisch.tables.table import Acted
 
 
-def entry(opening: Opening, before: Table, acted: Acted, row: Row[Any]) -> Entry:
+def entry(opening: Opening, before: Table, acted: Acted, row: Row[Any], is_one_seat: bool = False) -> Entry:
     """What the store is to keep of a row. What it hasn't changed is left as it's stored."""
+    sat = (row.by,) if Sit in [type(move) for _, move in acted.moves] else ()
     after, version = acted.table, row.version
     due = None if after.clocks is before.clocks and after.fair is before.fair else deadline(after)
     gained = list(results(before, after, acted.moves, acted.paid))
@@ -40,7 +41,8 @@ def entry(opening: Opening, before: Table, acted: Acted, row: Row[Any]) -> Entry
         results=_in_hundredths(after, gained) if gained and counts else (),
         stacks=stacks,
         closes=after.conduct.is_closed,
-        sat=(row.by,) if Sit in [type(move) for _, move in acted.moves] else (),
+        sat=sat,
+        only_seat=is_one_seat and sat != () and not is_house_bot(row.by),
         hosted=hosted(before, row),
         counts=counts,
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from stammtisch.accounts.tally import ALONE, Tally
 from stammtisch.house.acting.attempt import Attempt
 from stammtisch.house.lobby.tries import Tries
 from stammtisch.kernel.refused import Refused
@@ -24,9 +25,9 @@ LOOKS_WITHIN_MS: Final = 10_000
 
 
 class Repeats:
-    def __init__(self, store: Store, clock: Callable[[], int]) -> None:
+    def __init__(self, store: Store, clock: Callable[[], int], tally: Tally = ALONE) -> None:
         self._store: Final = store
-        self._looks: Final = Tries(MOST_LOOKS, LOOKS_WITHIN_MS, clock)
+        self._looks: Final = Tries(MOST_LOOKS, LOOKS_WITHIN_MS, clock, tally, "looks")
 
     async def is_in_log(self, table: str, attempt: Attempt, version: int) -> bool:
         """Whether it was played; Refused if that would take long to find out, or was asked too often."""

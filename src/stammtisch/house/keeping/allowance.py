@@ -11,10 +11,11 @@ The bounds live in memory: whoever stores too much can't restart the house.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from stammtisch.accounts.limits import Buckets, Limit
+from stammtisch.accounts.tally import ALONE, Note, Tally
 from stammtisch.house.people.origins import UNKNOWN, Origins
 from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
@@ -53,6 +54,9 @@ A_DECISION: Final = 600
 A_TABLE: Final = 3_000
 """What each takes in the file besides its own text: indices, the lobby's line, a last picture."""
 
+TOLD_FROM: Final = 64_000
+"""Bytes that somebody has stored at one node before the others are told."""
+
 WARN_AGAIN_AFTER_MS: Final = 3_600_000
 """That somebody has stored all they may is logged at most this often of one person, in milliseconds."""
 
@@ -72,13 +76,15 @@ class UsedUp(Refused):
 class Portion:
     """What is left of somebody's share, and what they have stored since it was last written down."""
 
-    __slots__ = ("at", "bytes", "left", "lines", "logged", "rows", "share", "shared", "tables", "who")
+    __slots__ = (
+        "at", "bytes", "left", "lines", "logged", "rows", "share", "shared", "tables", "untold", "who",
+    )  # fmt: skip
 
     def __init__(self, who: str | None, share: Share, at: int, shared: Portion | None = None) -> None:
         self.who, self.share, self.at, self.shared = who, share, at, shared
         self.left = share.at_once
         self.logged = -WARN_AGAIN_AFTER_MS
-        self.rows = self.bytes = self.tables = self.lines = 0
+        self.rows = self.bytes = self.tables = self.lines = self.untold = 0
 
     def refill(self, now: int) -> None:
         back = (now - self.at) * self.share.a_second // 1000
@@ -99,6 +105,13 @@ class Portion:
         """Until there is something again."""
         return 1 + max(0, -self.left) // self.share.a_second
 
+    def told(self, size: int, note: Note | None) -> None:
+        """So much more was stored here; other nodes hear of it once it's worth that."""
+        self.untold += size
+        if note is not None and self.who and self.untold >= TOLD_FROM:
+            note(self.who, self.untold)
+            self.untold = 0
+
     def taken(self) -> Usage:
         """What was counted; it's counted from 0 again."""
         usage = Usage(self.who or "", self.rows, self.bytes, self.tables, self.lines)
@@ -110,18 +123,32 @@ class Allowance:
     """Without `is_kept` it's counted all the same, and nothing is refused."""
 
     def __init__(
-        self, store: Store, clock: Callable[[], int], origins: Origins, is_kept: bool = False
+        self,
+        store: Store,
+        clock: Callable[[], int],
+        origins: Origins,
+        is_kept: bool = False,
+        tally: Tally = ALONE,
+        is_one_seat: bool = False,
     ) -> None:
         self._store, self._clock, self._origins = store, clock, origins
         self._is_kept: Final = is_kept
+        self.tally: Final = tally
+        self.is_one_seat: Final = is_one_seat
+        """Nobody sits at two tables."""
         self._people: Final[dict[str | None, Portion]] = {}
         self._addresses: Final[dict[str | None, Portion]] = {}
         self._counted: list[Portion] = []
         """Those who have stored something since that was last written down."""
         self.overdrawn: Final[set[Portion]] = set()
         """Of people and of addresses. Nearly always there are none, so that nobody need be checked."""
-        self._opened: Final = Buckets(TABLES, self._seconds)
-        self._opened_there: Final = Buckets(TABLES_OF_AN_ADDRESS, self._seconds)
+        self._opened: Final = Buckets(TABLES, self._seconds, tally=tally, what="tables")
+        there = TABLES_OF_AN_ADDRESS
+        self._opened_there: Final = Buckets(there, self._seconds, tally=tally, what="tables_there")
+        self._note: Final = tally.noting("disk")
+        self._note_there: Final = tally.noting("disk_there")
+        tally.listen("disk", self._stored_elsewhere)
+        tally.listen("disk_there", self._stored_elsewhere_there)
 
     # Before something is stored.
 
@@ -185,6 +212,7 @@ class Allowance:
     async def write_down(self) -> None:
         """Adds what was counted to the sums in the store, and forgets whose share is whole."""
         counted, self._counted = self._counted, []
+        self._tell(counted)
         usages = [portion.taken() for portion in counted]
         now = self._clock()
         for portion in counted:
@@ -198,6 +226,31 @@ class Allowance:
         if usages:
             await self._store.add_usage(usages)
 
+    # Where there are several nodes.
+
+    def _tell(self, counted: Sequence[Portion]) -> None:
+        for one in counted:
+            if one.share is not WITHOUT_END:
+                one.told(one.bytes, self._note)
+                if one.shared is not None:
+                    one.shared.told(one.bytes, self._note_there)
+
+    def _stored_elsewhere(self, person: str, size: int) -> None:
+        if self._is_kept:
+            portion = self._people.get(person)
+            self._owes(portion or self._new_portion(Person(person)), size)
+
+    def _stored_elsewhere_there(self, origin: str, size: int) -> None:
+        if self._is_kept and origin != UNKNOWN:
+            self._owes(self._of_address(origin), size)
+
+    def _owes(self, portion: Portion, size: int) -> None:
+        """As far as once everything, if all is stored at once at several nodes."""
+        portion.refill(self._clock())
+        portion.left = max(portion.left - size, -portion.share.at_once)
+        if portion.left < 0:
+            self.overdrawn.add(portion)
+
     def _took(self, person: Person, size: int) -> Portion:
         portion = self._portion(person)
         portion.bytes += size
@@ -210,13 +263,15 @@ class Allowance:
 
     def _portion(self, person: Person | None) -> Portion:
         """Of somebody who stores something now."""
-        portion = self._people.get(person)
-        if portion is None:
-            has_bounds = self._is_kept and person is not None
-            share, shared = (A_PERSONS, self._shared(person)) if has_bounds else (WITHOUT_END, None)
-            portion = self._people[person] = Portion(person, share, self._clock(), shared)
+        portion = self._people.get(person) or self._new_portion(person)
         if not portion.bytes:
             self._counted.append(portion)
+        return portion
+
+    def _new_portion(self, person: Person | None) -> Portion:
+        has_bounds = self._is_kept and person is not None
+        share, shared = (A_PERSONS, self._shared(person)) if has_bounds else (WITHOUT_END, None)
+        portion = self._people[person] = Portion(person, share, self._clock(), shared)
         return portion
 
     def _overdraws(self, portion: Portion) -> None:
@@ -224,8 +279,9 @@ class Allowance:
 
     def _shared(self, person: str | None) -> Portion | None:
         origin = self._origins.of(person)
-        if origin == UNKNOWN:
-            return None
+        return None if origin == UNKNOWN else self._of_address(origin)
+
+    def _of_address(self, origin: str) -> Portion:
         found = self._addresses.get(origin)
         if found is None:
             found = self._addresses[origin] = Portion(origin, AN_ADDRESSES, self._clock())

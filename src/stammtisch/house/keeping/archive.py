@@ -99,11 +99,11 @@ class Archive:
         known = await self._at(table)
         async with known.lock:
             await self._read_on(known)
-        last, sittings = self._check(known, person, code), known.sittings
+        last, sittings = await self._check(known, person, code), known.sittings
         seat_after = partial(sittings.seat_of, person)
         return Passage(known.opening, known.table, last, seat_after, sittings.is_closed)
 
-    def _check(self, known: _Known, person: Person | None, code: str) -> int:
+    async def _check(self, known: _Known, person: Person | None, code: str) -> int:
         """Up to which row they may see what happened."""
         sittings, terms = known.sittings, known.opening.terms
         if not terms.code:
@@ -111,7 +111,7 @@ class Archive:
         hosts = (known.opening.host, sittings.host)
         belongs = sittings.knows(person) or person in (*hosts, *terms.kept)
         if not belongs:
-            self._door.check_code(terms.code, person, code)
+            await self._door.check_code(terms.code, person, code)
         return sittings.barred.get(person, sittings.version)
 
     async def _at(self, table: str) -> _Known:

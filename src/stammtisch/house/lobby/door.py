@@ -12,11 +12,12 @@ import hmac
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from stammtisch.house.lobby.tries import Tries
+from stammtisch.accounts.wrong import Wrong
 from stammtisch.house.people.origins import UNKNOWN, Origins
 from stammtisch.kernel.letters import letters
 from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
+from stammtisch.store.membership import Try
 from stammtisch.tables.opening import Opening
 from stammtisch.tables.record import Table
 
@@ -25,13 +26,6 @@ CODE_LETTERS: Final = 10
 
 KEPT_FOR_A_REMATCH_MS: Final = 300_000
 """How long a seat is kept for somebody in a rematch, in milliseconds."""
-
-MOST_WRONG: Final = 5
-WRONG_WITHIN_MS: Final = 600_000
-"""So many wrong codes a person may try within this time, in milliseconds."""
-
-MOST_WRONG_THERE: Final = 20
-"""And so many all who come from one address: somebody may be many people."""
 
 
 def new_code(entropy: Callable[[int], bytes]) -> str:
@@ -50,40 +44,41 @@ def is_kept(kept: Sequence[Person | None], since: int, seat: int, person: Person
 
 
 class Door:
-    def __init__(self, clock: Callable[[], int], origins: Origins) -> None:
+    def __init__(self, clock: Callable[[], int], origins: Origins, wrong: Wrong) -> None:
         self._clock: Final = clock
         self._origins: Final = origins
-        self._wrong: Final = Tries(MOST_WRONG, WRONG_WITHIN_MS, clock)
-        self._wrong_there: Final = Tries(MOST_WRONG_THERE, WRONG_WITHIN_MS, clock)
+        self._wrong: Final = wrong
 
-    def check(self, opening: Opening, table: Table, person: Person | None, code: str) -> None:
+    async def check(self, opening: Opening, table: Table, person: Person | None, code: str) -> None:
         """Refused if somebody may not come in: who sits here, was to sit here or is the host always may."""
         terms = opening.terms
         if not terms.code or (person and person in (table.host, *table.people, *terms.kept)):
             return
-        self.check_code(terms.code, person, code)
+        await self.check_code(terms.code, person, code)
 
-    def check_code(self, right: str, person: Person | None, code: str) -> None:
+    async def check_code(self, right: str, person: Person | None, code: str) -> None:
         """Refused if it's another code than the right one, or they have tried too many."""
-        self.check_tries(person)
-        if not hmac.compare_digest(read_code(code), read_code(right)):
-            raise self.wrong(person, code)
+        await self.check_tried(person, code, hmac.compare_digest(read_code(code), read_code(right)))
 
     def check_seat(self, opening: Opening, seat: int, person: Person) -> None:
         if is_kept(opening.terms.kept, opening.at, seat, person, self._clock()):
             raise Refused("seat_kept", f"cannot sit down at seat {seat}: it's kept for somebody", seat=seat)
 
-    def check_tries(self, person: Person | None) -> None:
-        """Once there were too many, the right code isn't taken either: else it could be found by trying."""
-        if self._wrong.are_used_up(person) or self._wrong_there.are_used_up(self._origins.of(person)):
-            sentence = "cannot try another code now: wait a few minutes"
-            raise Refused("too_many_tries", sentence, seconds=WRONG_WITHIN_MS // 1000)
-
-    def wrong(self, person: Person | None, code: str) -> Refused:
-        """What somebody with a wrong code is told; it's counted, unless there was none."""
+    async def check_tried(self, person: Person | None, code: str, is_right: bool) -> None:
+        """Once there were too many, the right code isn't taken either: else it could be found by trying. Who
+        comes without one has tried none."""
         if read_code(code):
-            self._wrong.count(person)
-            origin = self._origins.of(person)
-            if origin != UNKNOWN:
-                self._wrong_there.count(origin)
-        return Refused("private", "cannot come in: it takes the code, which the host of that table knows")
+            tries = await self._tried(person)
+            if is_right:
+                await self._wrong.was_right(tries)
+        if not is_right:
+            raise Refused("private", "cannot come in: it takes the code, which the host of that table knows")
+
+    async def _tried(self, person: Person | None) -> Sequence[Try]:
+        origin = self._origins.of(person)
+        there = {} if origin == UNKNOWN else {"code_there": origin}
+        try:
+            return await self._wrong.take(code=person or "", **there)
+        except Refused as refused:
+            sentence = "cannot try another code now: wait a few minutes"
+            raise Refused("too_many_tries", sentence, seconds=refused.values["seconds"]) from None

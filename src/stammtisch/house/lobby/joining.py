@@ -18,7 +18,6 @@ from stammtisch.house.acting.attempt import Attempt, move
 from stammtisch.house.acting.floor import Floor
 from stammtisch.house.acting.live import LiveTable
 from stammtisch.house.lobby.door import Door, is_kept
-from stammtisch.house.lobby.one_seat import OneSeat
 from stammtisch.house.timing.clock import HouseClock
 from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
@@ -70,12 +69,11 @@ class Joining:
         store: Store,
         clock: HouseClock,
         door: Door,
-        one_seat: OneSeat,
         floor: Floor,
         acting: Acting,
         entropy: Callable[[int], bytes],
     ) -> None:
-        self._store, self._clock, self._door, self._one_seat = store, clock, door, one_seat
+        self._store, self._clock, self._door = store, clock, door
         self._floor, self._acting, self._entropy = floor, acting, entropy
 
     async def admit(self, table: str, person: Person | None, code: str = "") -> Opening:
@@ -90,13 +88,11 @@ class Joining:
             self._door.check_seat(await self._admitted(live, person, code), seat, person)
             return await self._acting.act(live, attempt, seen)
 
-        async with self._one_seat.taking(person, table):
-            return await self._floor.at(table, sits, in_turn=True)
+        return await self._floor.at(table, sits, in_turn=True)
 
     async def sit_down(self, person: Person, table: str, wanted: Wanted = ANYHOW) -> Seated:
         """Takes a free seat; who sits there already keeps their seat."""
-        async with self._one_seat.taking(person, table):
-            return await self._floor.at(table, self._sits_down, person, wanted, in_turn=True)
+        return await self._floor.at(table, self._sits_down, person, wanted, in_turn=True)
 
     async def _sits_down(self, live: LiveTable, person: Person, wanted: Wanted) -> Seated:
         await self._admitted(live, person, wanted.code)
@@ -118,7 +114,7 @@ class Joining:
         here = await self._acting.ready(live)
         if live.opening.terms.code:
             here = await self._floor.stored(live)  # they may have sat down at another node
-        self._door.check(live.opening, here, person, code)
+        await self._door.check(live.opening, here, person, code)
         return live.opening
 
     def _free(self, opening: Opening, here: Table, person: Person) -> Mapping[int, Choice]:

@@ -56,7 +56,7 @@ class Lobby:
         self._house: Final = house
         self._start: Final = start
         """What everybody can have, in hundredths of a chip; 0 if that isn't known."""
-        self._opened: Final = Tries(MOST_OPENED, OPENED_WITHIN_MS, house.clock.now)
+        self._opened: Final = Tries(MOST_OPENED, OPENED_WITHIN_MS, house.clock.now, house.tally, "opened")
 
     # Opening and closing.
 
@@ -126,9 +126,7 @@ class Lobby:
         if listing is None:
             raise Refused("no_such_table", f"there is no table {table[:40]!r} that is open")
         if not may_see(listing, person):
-            door.check_tries(person)
-            if invited(read_code(code)) != listing.invited:
-                raise door.wrong(person, code)
+            await door.check_tried(person, code, invited(read_code(code)) == listing.invited)
         return self._house.onlookers.signs.of_admitted(table, listing, person)
 
     def watch_lobby(self, person: Person, game: str = "", page: Page = FIRST) -> Onlooker:
@@ -137,13 +135,12 @@ class Lobby:
 
     async def find(self, person: Person, code: str) -> str:
         """The private table to which somebody is invited, by its code alone."""
-        self._house.door.check_tries(person)
         await self._house.directory.refresh()
         wanted = invited(read_code(code))
-        for table, listing in self._house.directory.tables.items():
-            if wanted and listing.invited == wanted:
-                return table
-        raise self._house.door.wrong(person, code)
+        tables = self._house.directory.tables.items()
+        found = next((table for table, one in tables if wanted and one.invited == wanted), "")
+        await self._house.door.check_tried(person, code, is_right=found != "")
+        return found
 
     async def watch(self, person: Person, table: str, code: str = "") -> None:
         """Refused if this person may not watch there; whoever shows them the table asks first."""

@@ -6,15 +6,22 @@ from collections import OrderedDict, deque
 from collections.abc import Callable
 from typing import Final
 
+from stammtisch.accounts.tally import ALONE, Tally
+
 PEOPLE_COUNTED: Final = 4096
 """So many people are counted; who did it longest ago is forgotten first."""
 
 
 class Tries:
-    """At most so many within so many milliseconds, each person or address alone."""
+    """At most so many within so many milliseconds, each person or address alone; at all nodes that know
+    them as the same `what`."""
 
-    def __init__(self, most: int, within: int, clock: Callable[[], int]) -> None:
+    def __init__(
+        self, most: int, within: int, clock: Callable[[], int], tally: Tally = ALONE, what: str = ""
+    ) -> None:
         self._most, self._within, self._clock = most, within, clock
+        self._note: Final = tally.noting(what)
+        tally.listen(what, self._counted)
         self._times: Final[OrderedDict[str | None, deque[int]]] = OrderedDict()
 
     def are_used_up(self, who: str | None) -> bool:
@@ -27,8 +34,13 @@ class Tries:
         return len(times) >= self._most
 
     def count(self, who: str | None) -> None:
+        self._counted(who, 1)
+        if self._note is not None:
+            self._note(who or "", 1)
+
+    def _counted(self, who: str | None, times_more: int) -> None:
         times = self._times.setdefault(who, deque(maxlen=self._most))
-        times.append(self._clock())
+        times.extend([self._clock()] * min(times_more, self._most))
         self._times.move_to_end(who)
         if len(self._times) > PEOPLE_COUNTED:
             self._times.popitem(last=False)

@@ -13,6 +13,7 @@ from typing import Final
 
 import msgspec
 
+from stammtisch.accounts.tally import ALONE, Tally
 from stammtisch.bus.base import Bus
 from stammtisch.house.keeping.allowance import Allowance
 from stammtisch.house.lobby.tries import Tries
@@ -71,11 +72,12 @@ class Chat:
         clock: Callable[[], int],
         voices: Voices,
         allowance: Allowance,
+        tally: Tally = ALONE,
     ) -> None:
         self._store, self._bus, self._clock = store, bus, clock
         self._voices: Final = voices
         self._allowance: Final = allowance
-        self._lines: Final = Tries(MOST_LINES, LINES_WITHIN_MS, clock)
+        self._lines: Final = Tries(MOST_LINES, LINES_WITHIN_MS, clock, tally, "lines")
         self._rooms: Final[dict[str, Room]] = {}
 
     async def say(self, person: Person, table: str, text: str) -> Said:

@@ -11,6 +11,7 @@ from typing import Final
 
 import msgspec
 
+from stammtisch.accounts.tally import ALONE, Tally
 from stammtisch.bus.base import Bus
 from stammtisch.house.lobby.tries import Tries
 from stammtisch.house.people.attendance import Attendance
@@ -27,9 +28,16 @@ log = logging.getLogger(__name__)
 
 
 class Reactions:
-    def __init__(self, bus: Bus, clock: Callable[[], int], voices: Voices, attendance: Attendance) -> None:
+    def __init__(
+        self,
+        bus: Bus,
+        clock: Callable[[], int],
+        voices: Voices,
+        attendance: Attendance,
+        tally: Tally = ALONE,
+    ) -> None:
         self._bus, self._voices, self._attendance = bus, voices, attendance
-        self._thrown: Final = Tries(MOST_LINES, LINES_WITHIN_MS, clock)
+        self._thrown: Final = Tries(MOST_LINES, LINES_WITHIN_MS, clock, tally, "reactions")
         self.stop: Callable[[], None] = lambda: None
 
     def begin(self) -> None:

@@ -47,6 +47,7 @@ ALL: Final[Sequence[Kept]] = (
     _kept("people", "key", "person since password banned muted gone looks figure colour"),
     _kept("sessions", "proof", "session person device since seen until ended"),
     _kept("reset_codes", "person", "proof until"),
+    _kept("tries", "who", "until"),
     _kept("audit", "number", "at by deed whom why"),
 )
 NUMBERED: Final = ("ledger", "pauses", "sat", "audit")

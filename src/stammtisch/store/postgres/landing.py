@@ -16,6 +16,7 @@ from asyncpg import Connection
 from stammtisch.kernel import money
 from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
+from stammtisch.store import one_seat
 from stammtisch.store.base import Conflict, Entry, Late
 from stammtisch.store.house_time import BEAT_EVERY_MS
 from stammtisch.store.postgres import scores
@@ -79,7 +80,7 @@ async def _landed_alone(connection: Connection, job: Job, listings: dict[str, by
         async with connection.transaction():
             if not isinstance(job, Entry):
                 return await job(connection)
-            await _append(connection, job)
+            await _append(connection, job, listings)
     except Exception as error:
         if is_fault(error) or is_met(error):
             raise
@@ -133,10 +134,12 @@ APPEND: Final = f"""
 """In the order of the tables' names: nodes that meet wait for each other in one direction only."""
 
 
-async def _append(connection: Connection, entry: Entry) -> None:
+async def _append(connection: Connection, entry: Entry, listings: Mapping[str, bytes | None]) -> None:
     [outcome] = await append_all(connection, [entry])
     if outcome is not None:
         raise outcome
+    if entry.only_seat:
+        await _check_seat(connection, entry, listings)
     await book(connection, f"{entry.table}/{entry.version}", entry.lines)
     if entry.closes:
         await connection.execute(CLOSE, entry.table)
@@ -149,6 +152,19 @@ async def _append(connection: Connection, entry: Entry) -> None:
         await connection.execute(HOSTED, by, deed, whom, why)
 
 
+async def _check_seat(connection: Connection, entry: Entry, listings: Mapping[str, bytes | None]) -> None:
+    """Whoever sits down elsewhere meanwhile waits; of this transaction, `listings` aren't stored yet."""
+    for person in sorted(entry.sat):
+        await connection.execute("SELECT pg_advisory_xact_lock(hashtextextended($1, 1))", person)
+    found = await connection.fetch(OTHERS, list(entry.sat), entry.table)
+    others = [(table, listings.get(table, listing)) for table, listing in found]
+    one_seat.check(entry.sat, others)
+
+
+OTHERS: Final = """
+    SELECT table_id, listing FROM sat JOIN table_status USING (table_id)
+    WHERE person = ANY($1) AND table_id != $2 AND listing IS NOT NULL
+"""
 SAT: Final = """
     INSERT INTO sat (person, table_id)
     SELECT person, $2 FROM unnest($1::text[]) WITH ORDINALITY AS new (person, n) ORDER BY n

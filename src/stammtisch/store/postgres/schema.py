@@ -122,6 +122,11 @@ MIGRATIONS: Final = (
         deed TEXT NOT NULL, whom TEXT COLLATE "C" NOT NULL, why TEXT NOT NULL
     );
     """,
+    """
+    -- What may be tried so often only, by the hash of what is counted: until when that is made good.
+    CREATE TABLE tries (who BYTEA PRIMARY KEY, until BIGINT NOT NULL);
+    CREATE INDEX tries_by_until ON tries (until);
+    """,
 )
 
 LOCK: Final = int.from_bytes(b"Stam")

@@ -10,8 +10,9 @@ from asyncpg import Connection
 
 from stammtisch.kernel.emblem import Emblem
 from stammtisch.kernel.person import Person
-from stammtisch.store.membership import AtGame, Audited, Booked, Newcomer, Registered, Session, Spoken
+from stammtisch.store.membership import AtGame, Audited, Booked, Newcomer, Registered, Session, Spoken, Try
 from stammtisch.store.postgres import people, scores
+from stammtisch.store.postgres import tries as counted
 
 T = TypeVar("T")
 
@@ -64,6 +65,14 @@ class PostgresPeople(ABC):
 
     async def end_others(self, person: Person, session: str) -> int:
         return await self._write(lambda connection: people.end_others(connection, person, session))
+
+    # Tries.
+
+    async def take_tries(self, tries: Sequence[Try], now: int) -> None:
+        await self._write(lambda connection: counted.take(connection, tries, now))
+
+    async def give_back(self, tries: Sequence[Try]) -> None:
+        await self._write(lambda connection: counted.give_back(connection, tries))
 
     # Passwords.
 
