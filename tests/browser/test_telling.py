@@ -29,6 +29,7 @@ WATCH = """() => {
       stacks: text('[data-seat] .chips'),
       piles: all('[data-chips]').map((pile) => Number(pile.dataset.chips)),
       tops: all('[data-chips="2500"]').map((pile) => pile.getBoundingClientRect().top),
+      chances: all('.chance').map((one) => one.textContent.trim()).join(' '),
       best: all('.best').length,
       note: all('.note').length,
       score: text('.slate strong').join(' '),
@@ -138,6 +139,9 @@ def test_an_all_in_with_a_side_pot(watched):
         lambda frame: frame["told"] and frame["asks"],
     )
     frames.nothing_around_runs_ahead(told)
+    # What each may still hope for, street by street: queens, kings, and aces that get a third one.
+    chances = dict.fromkeys(frame["chances"] for frame in frames.all)
+    assert list(chances) == ["", "16% 17% 67%", "4% 1% 96%", "0% 0% 100%"]
 
 
 def test_a_round_of_watten(watched):
