@@ -21,6 +21,10 @@ WATCH = """() => {
   window.frames = [];
   const all = (what) => [...document.querySelectorAll(what)];
   const text = (what) => all(what).map((one) => one.innerText.trim());
+  const lieOver = (...both) => {
+    const [one, other] = both.map((what) => what.getBoundingClientRect());
+    return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  };
   const look = () => {
     const cards = all('svg g.card');
     window.frames.push({
@@ -30,6 +34,7 @@ WATCH = """() => {
       piles: all('[data-chips]').map((pile) => Number(pile.dataset.chips)),
       tops: all('[data-chips="2500"]').map((pile) => pile.getBoundingClientRect().top),
       chances: all('.chance').map((one) => one.textContent.trim()).join(' '),
+      hidden: all('.chance').filter((one) => all('.plate').some((plate) => lieOver(plate, one))).length,
       best: all('.best').length,
       note: all('.note').length,
       score: text('.slate strong').join(' '),
@@ -142,6 +147,7 @@ def test_an_all_in_with_a_side_pot(watched):
     # What each may still hope for, street by street: queens, kings, and aces that get a third one.
     chances = dict.fromkeys(frame["chances"] for frame in frames.all)
     assert list(chances) == ["", "16% 17% 67%", "4% 1% 96%", "0% 0% 100%"]
+    assert not any(frame["hidden"] for frame in frames.all)
 
 
 def test_a_round_of_watten(watched):
