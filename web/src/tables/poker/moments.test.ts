@@ -61,7 +61,7 @@ test('a plate says what was just done there', () => {
     ]),
     told,
   };
-  expect([...did(null, after)]).toEqual([[0, { word: 'may_raise', values: { seat: 0, to: 8 } }]]);
+  expect([...did(after)]).toEqual([[0, { word: 'may_raise', values: { seat: 0, to: 8 } }]]);
 });
 
 test('chances are those of the cards that lie there now', () => {

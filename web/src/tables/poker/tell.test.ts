@@ -13,7 +13,16 @@ const chair = (chips: number, bet: number, cards: ChairView['cards'], five: stri
   }) as unknown as ChairView;
 
 function shown(version: number, view: Partial<View>, ...moves: Made[]): ShownTable<View> {
-  const whole = { round: 1, pots: [], pot: 0, boards: [[]], hand: null, low: null, chances: [], ...view };
+  const whole = {
+    round: 1,
+    pots: [],
+    pot: 0,
+    boards: [[]],
+    hand: null,
+    low: null,
+    chances: [],
+    ...view,
+  };
   return {
     ...{ version, view: whole, seat: 0, choices: [], tableChoices: [], free: [], may: [] },
     ...{ turn: { awaits: [0] }, clocks: [], facts: [{ word: 'waits', values: {} }] },
