@@ -58,6 +58,8 @@ export interface Moment {
   readonly seats: readonly number[];
   /** What is said over the table, in the language of who reads it. */
   readonly words: string;
+  /** There is something to read without words. */
+  readonly isLong?: boolean;
 }
 
 export interface TableProps<View = unknown> {
