@@ -21,6 +21,10 @@ WATCH = """() => {
   window.frames = [];
   const all = (what) => [...document.querySelectorAll(what)];
   const text = (what) => all(what).map((one) => one.innerText.trim());
+  const lieOver = (...both) => {
+    const [one, other] = both.map((what) => what.getBoundingClientRect());
+    return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  };
   const look = () => {
     const cards = all('svg g.card');
     window.frames.push({
@@ -29,6 +33,9 @@ WATCH = """() => {
       stacks: text('[data-seat] .chips'),
       piles: all('[data-chips]').map((pile) => Number(pile.dataset.chips)),
       tops: all('[data-chips="2500"]').map((pile) => pile.getBoundingClientRect().top),
+      chances: all('.chance').map((one) => one.textContent.trim()).join(' '),
+      hidden: all('.chance').filter((one) => all('.plate').some((plate) => lieOver(plate, one))).length,
+      did: text('.plate .did').join(' '),
       best: all('.best').length,
       note: all('.note').length,
       score: text('.slate strong').join(' '),
@@ -138,6 +145,12 @@ def test_an_all_in_with_a_side_pot(watched):
         lambda frame: frame["told"] and frame["asks"],
     )
     frames.nothing_around_runs_ahead(told)
+    assert frames.first(lambda frame: frame["did"]) < frames.first(lambda frame: frame["chances"])
+    assert {frame["did"] for frame in frames.all} >= {"Call for 78", ""}
+    # What each may still hope for, street by street: queens, kings, and aces that get a third one.
+    chances = dict.fromkeys(frame["chances"] for frame in frames.all)
+    assert list(chances) == ["", "16% 17% 67%", "4% 1% 96%", "0% 0% 100%"]
+    assert not any(frame["hidden"] for frame in frames.all)
 
 
 def test_a_round_of_watten(watched):

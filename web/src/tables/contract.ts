@@ -58,6 +58,8 @@ export interface Moment {
   readonly seats: readonly number[];
   /** What is said over the table, in the language of who reads it. */
   readonly words: string;
+  /** There is something to read without words. */
+  readonly isLong?: boolean;
 }
 
 export interface TableProps<View = unknown> {
@@ -72,6 +74,8 @@ export interface TableProps<View = unknown> {
   asks: (what: string) => void;
   /** How the last round came out: a picture tells it when its cards lie there. */
   results: Results;
+  /** What seats have just done, for their plates. */
+  did?: ReadonlyMap<number, Fact>;
   /** Sits down in a free seat, for who has none. */
   sit?: (seat: number) => void;
 }
@@ -97,7 +101,7 @@ export interface TableModule {
   Sight?: Component<{ moment: Moment; shown: ShownTable<any> }>;
   /** What each seat has just done, for its plate. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each picture knows its own view
-  did?: (before: ShownTable<any>, after: ShownTable<any>) => ReadonlyMap<number, Fact>;
+  did?: (shown: ShownTable<any>) => ReadonlyMap<number, Fact>;
   /** What is heard as it's shown. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each picture knows its own view
   heard?: Heard<any>;

@@ -2,11 +2,11 @@
 
 import type { Moment, ShownTable, TableModule } from './contract';
 
-/** In milliseconds: with words to read, and without. */
+/** In milliseconds: with something to read, and without. */
 export const READ = 1_200;
 export const SEEN = 800;
 
-export const lasts = (moment: Moment) => (moment.words ? READ : SEEN);
+export const lasts = ({ words, isLong }: Moment) => (words || isLong ? READ : SEEN);
 
 export class Moments {
   now = $state.raw<Moment | null>(null);

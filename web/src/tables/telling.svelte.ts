@@ -1,7 +1,7 @@
 /* A row is told in the order in which it happens: what a page shows runs behind what it knows until
    each card has been seen to come. Picture, state line, buttons, plates, sounds and history all follow it. */
 
-import type { Moment, ShownTable } from './contract';
+import type { ShownTable } from './contract';
 
 /** The table as it looks for so many milliseconds. */
 export interface Step {
@@ -9,8 +9,6 @@ export interface Step {
   /** So many of the row's moves have happened by then. */
   readonly until: number;
   readonly lasts: number;
-  /** What all look at meanwhile. */
-  readonly moment?: Moment;
 }
 
 /** How long the house gives a screen to tell each of a game's moves, in milliseconds. */
@@ -33,8 +31,6 @@ interface Ahead extends Step {
 export class Telling {
   /** The table, as far as it's told. Its moves are those of this step alone. */
   shown = $state.raw<ShownTable | null>(null);
-  /** What all look at just now. */
-  moment = $state.raw<Moment | null>(null);
   /** There is more to tell: nothing is asked before that. */
   isRunning = $state(false);
   private known: ShownTable | null = null;
@@ -83,7 +79,7 @@ export class Telling {
     clearTimeout(this.timer);
     const [next, ...rest] = this.ahead;
     if (!next) return;
-    const { shown, until, lasts, moment = null, isEnd } = next;
+    const { shown, until, lasts, isEnd } = next;
     const [from, to] = [this.told, until];
     const fresh = {
       ...shown,
@@ -94,7 +90,6 @@ export class Telling {
     this.told = isEnd ? 0 : until;
     if (!rest.length) return this.rest(fresh);
     this.isRunning = true;
-    this.moment = moment;
     this.shown = fresh;
     this.timer = setTimeout(() => this.go(), lasts);
   }
@@ -103,7 +98,6 @@ export class Telling {
     clearTimeout(this.timer);
     this.told = 0;
     this.isRunning = false;
-    this.moment = null;
     this.shown = shown;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fan, layout, leastHeight, PLATE, sideBySide } from './layout';
+import { clearLine, fan, layout, leastHeight, PLATE, sideBySide } from './layout';
 import { wideOf } from '../parts/chips';
 import { allChairs } from '../parts/seat';
 
@@ -169,3 +169,11 @@ test.each(CASES.filter(({ width, height }) => height > width))(
     expect(all.filter((one) => isOver(one, words))).toEqual([]);
   },
 );
+
+test('on a phone a line of words over the felt lies on nobody’s bet', () => {
+  for (const seats of [2, 3, 4, 5]) {
+    const phone = layout(allChairs(seats, 0), { width: 382, height: 599 });
+    const y = clearLine(phone);
+    expect(phone.places.filter(({ bet }) => Math.abs(bet.y - y) < 26)).toEqual([]);
+  }
+});

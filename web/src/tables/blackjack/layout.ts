@@ -303,6 +303,21 @@ function onArc(
   return { seat, x, y, plate, card, room: plate, cards, bet };
 }
 
+/** A line of words and a bet, one below the other. */
+const LINE = 28;
+
+/** Nearest to the middle of the felt where a line of words lies clear of everybody's bets. */
+export function clearLine({ middle, dealer, places }: Layout): number {
+  const [upper, lower] = [dealer.y + dealer.card * HIGH + LINE, places[0]!.bet.y - LINE];
+  const isClear = (y: number) =>
+    y >= upper && y <= lower && places.every(({ bet }) => Math.abs(bet.y - y) >= LINE);
+  for (let off = 0; off < lower - upper; off += 2) {
+    const found = [middle - off, middle + off].find(isClear);
+    if (found !== undefined) return found;
+  }
+  return middle;
+}
+
 /** The left edges of cards that lie in a fan around `x`, no wider than `room`. */
 export function fan(count: number, x: number, card: number, room: number): readonly number[] {
   const apart = count > 1 ? Math.min(card * 0.5, (room - card) / (count - 1)) : 0;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ChairView, HandView, View } from '../../generated/blackjack';
 import { layout } from './layout';
 import { allChairs } from '../parts/seat';
-import { pieces } from './pieces';
+import { gained, pieces } from './pieces';
 
 const hand = (cards: string): HandView => ({
   cards: cards.split(' '),
@@ -71,4 +71,16 @@ test('a single hand, and hands in another’s turn, lie as they are', () => {
   const plain = { up: [], dim: [], pills: [] };
   expect(marked(view(OWN, hand('8h Ts')))).toEqual(plain);
   expect(marked(view(-1, hand('8h Ts'), hand('8c Td')))).toEqual(plain);
+});
+
+test('what a round came to for somebody counts all hands together', () => {
+  const paid = (word: string, chips: number): HandView => ({
+    ...hand('Th 9d'),
+    result: { word, chips } as HandView['result'],
+  });
+  const of = (...hands: HandView[]) => gained(view(OWN, ...hands).chairs[0]!);
+  expect(of(paid('win', 20))).toBe(10);
+  expect(of(paid('push', 10))).toBe(0);
+  expect(of(paid('win', 20), paid('lose', 0))).toBe(0);
+  expect(of(hand('Th 9d'))).toBe(0); // it's still played
 });

@@ -161,6 +161,11 @@ function isAwaited(view: View, seat: number): boolean {
   return typeof view.turn === 'object' && 'seats' in view.turn && view.turn.seats.includes(seat);
 }
 
+/** What a round came to for somebody, all hands together: below 0 if it was lost. */
+export function gained({ hands }: ChairView): number {
+  return hands.reduce((sum, { result, bet }) => sum + (result ? result.chips - bet : 0), 0);
+}
+
 /** Where the hands of a seat lie: no further apart than they need. */
 function spotsOf(count: number, place: Place): readonly (readonly [number, number])[] {
   return sideBySide(count, place.x, Math.min(place.room, count * place.card * 2.1));

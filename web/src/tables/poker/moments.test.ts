@@ -61,19 +61,20 @@ test('a plate says what was just done there', () => {
     ]),
     told,
   };
-  expect([...did(null, after)]).toEqual([[0, { word: 'may_raise', values: { seat: 0, to: 8 } }]]);
+  expect([...did(after)]).toEqual([[0, { word: 'may_raise', values: { seat: 0, to: 8 } }]]);
 });
 
 test('chances are those of the cards that lie there now', () => {
   const chances = [
-    { lying: [0], parts: [82, 18] },
-    { lying: [3], parts: [91, 9] },
-    { lying: [5, 3], parts: [70, 30] },
+    { lying: [0], parts: [82, 18, 0] },
+    { lying: [3], parts: [91, 9, 0] },
+    { lying: [5, 3], parts: [70, 30, 0] },
   ];
+  const chairs = [{ is_live: true }, { is_live: true }, { is_live: false }];
   const at = (...boards: readonly (readonly string[])[]) =>
-    chancesOf({ chances, boards } as unknown as View);
-  expect(at([])).toEqual([82, 18]);
-  expect(at(['2c', '3c', '4c'])).toEqual([91, 9]);
-  expect(at(['2c', '3c', '4c', '5c', '6c'], ['2c', '3c', '4d'])).toEqual([70, 30]);
+    chancesOf({ chances, boards, chairs } as unknown as View);
+  expect(at([])).toEqual([82, 18, null]);
+  expect(at(['2c', '3c', '4c'])).toEqual([91, 9, null]);
+  expect(at(['2c', '3c', '4c', '5c', '6c'], ['2c', '3c', '4d'])).toEqual([70, 30, null]);
   expect(at(['2c', '3c', '4c', '5c', '6c'])).toEqual([]);
 });

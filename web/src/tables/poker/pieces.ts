@@ -47,6 +47,11 @@ export function hands(
   });
 }
 
+/** The middle of the edge of open cards that is away from their plate. */
+export function edge({ open, y }: Place): Spot {
+  return { x: open.x, y: open.y < y ? open.y : open.y + open.width * HIGH };
+}
+
 /** A second board has its place below the first; both together are hardly higher than one. */
 export const SMALLER = 0.49;
 

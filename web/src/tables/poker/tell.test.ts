@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ChairView, View } from '../../generated/poker';
 import type { Made } from '../../generated/wire';
 import type { ShownTable } from '../contract';
+import { chancesOf } from './chances';
 import { DOWN, tell } from './tell';
 
 const TAKES = { return: 300, lay: 700, street: 1500, pay: 1600 };
@@ -12,7 +13,16 @@ const chair = (chips: number, bet: number, cards: ChairView['cards'], five: stri
   }) as unknown as ChairView;
 
 function shown(version: number, view: Partial<View>, ...moves: Made[]): ShownTable<View> {
-  const whole = { round: 1, pots: [], pot: 0, boards: [[]], hand: null, low: null, ...view };
+  const whole = {
+    round: 1,
+    pots: [],
+    pot: 0,
+    boards: [[]],
+    hand: null,
+    low: null,
+    chances: [],
+    ...view,
+  };
   return {
     ...{ version, view: whole, seat: 0, choices: [], tableChoices: [], free: [], may: [] },
     ...{ turn: { awaits: [0] }, clocks: [], facts: [{ word: 'waits', values: {} }] },
@@ -29,9 +39,11 @@ const before = shown(1, {
   hand: { word: 'pair', ranks: 'Q' },
   chairs: [chair(0, 200, OWN), chair(78, 2, { hidden: 2 })],
 });
+const CHANCES = [0, 3, 4].map((count) => ({ lying: [count], parts: [20, 80] }));
 const after = shown(
   2,
   {
+    chances: CHANCES,
     ...{ round: null, boards: [BOARD], hand: { word: 'pair', ranks: 'QA' } },
     chairs: [chair(120, 0, OWN, OWN), chair(160, 0, ACES, ACES)],
   },
@@ -73,6 +85,18 @@ test('an all-in is told street by street, and paid when all of it lies there', (
     ['120,160', '0,0', true, 5, 0, true], // and is counted
   ]);
   expect(viewOf(steps[5]!).boards[0]!.at(-1)).toBe(DOWN);
+});
+
+test('the chance of each open hand stands there street by street, until nothing more can come', () => {
+  const parts = steps.map((step) => chancesOf(viewOf(step)));
+  const [none, each]: number[][] = [[], [20, 80]];
+  expect(parts).toEqual([none, none, each, each, each, ...Array.from({ length: 5 }, () => none)]);
+});
+
+test('hands that lay open before have their chance on the next streets too', () => {
+  const open = { ...before, view: { ...viewOf(steps[3]!), chances: CHANCES.slice(0, 2) } };
+  const turn = { ...after, moves: after.moves.slice(4, 5) };
+  expect(chancesOf(tell(open, turn, TAKES)[0]!.shown.view as View)).toEqual([20, 80]);
 });
 
 test('one’s own hand isn’t called by a name that the next cards would change', () => {

@@ -43,7 +43,9 @@ export function tell(before: Shown, after: Shown, takes: Takes): readonly Step[]
   const script = new Script(before, after, !isOver && !words.includes('deal'));
   const pots = isOver ? paidPots(moves) : after.view.pots;
   const last = words.lastIndexOf('pay');
-  let view = before.view;
+  // Hands that lie there already have had a chance each, and have one on the streets to come.
+  const areOpen = before.view.chances.length > 0;
+  let view = areOpen ? { ...before.view, chances: after.view.chances } : before.view;
   moves.forEach(([seat, move], n) => {
     const add = (lasts = 0, until = n + 1) =>
       script.add(until, view, lasts, move.do === 'pay' ? SILENT : undefined);
@@ -70,7 +72,7 @@ export function tell(before: Shown, after: Shown, takes: Takes): readonly Step[]
         view = { ...putIn(view, move.seat, -move.chips), phase: 'return' };
         return add(takes.return);
       case 'lay':
-        view = laid(gathered(view, pots), move.hands);
+        view = { ...laid(gathered(view, pots), move.hands), chances: after.view.chances };
         return add(takes.lay);
       case 'street': {
         const lasts = isOver ? (takes.street ?? 0) * (PACE[move.street] ?? 1) : STREET;
@@ -122,7 +124,7 @@ function begun(before: View, { view, version }: Shown, move: Blinds): View {
     // Where it's over in the same row it has no number any more.
     round: view.round ?? -version,
     ...{ stakes: view.stakes, phase: view.phase, button, small, big },
-    ...{ street: 0, boards: [[]], pots: [], hand: null, low: null },
+    ...{ street: 0, boards: [[]], pots: [], chances: [], hand: null, low: null },
     pot: blinds.reduce((sum, bet, seat) => sum + bet + given(seat), 0),
   };
   return changed(table, (chair, seat) => {

@@ -5,4 +5,4 @@ import { done } from '../parts/did';
 
 const WORDS = new Set(['bet', 'refuse']);
 
-export const did = (_: unknown, after: ShownTable) => done(after, WORDS);
+export const did = (shown: ShownTable) => done(shown, WORDS);

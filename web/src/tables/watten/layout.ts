@@ -21,6 +21,7 @@ export interface Lie {
 export interface Layout {
   readonly width: number;
   readonly height: number;
+  readonly isWide: boolean;
   /** Where the trick lies. */
   readonly middle: { readonly x: number; readonly y: number };
   readonly plates: readonly Box[];
@@ -101,19 +102,23 @@ export function layoutOf(shape: Shape, ratio: number, pixels = Infinity): Layout
   const isLow = shape === 'low';
   const bounded = Math.min(Math.max(ratio, LEAST[shape]), most * tight);
   const height = Math.round(width * bounded);
-  const trick = isWide ? SHAPES[shape].trick : TALL.trick + 40 * Math.max(0, bounded - 1.25);
   const handTop = height - edge - hand * HEIGHT;
   const ownTop = isLow ? height - edge - plate.height : handTop - plate.height - 15;
-  const top = edge + plate.height + back * HEIGHT * 0.6;
+  // Wide, it lies between the cards of one's partner and one's own plate; low, over the lower half of those.
+  const top = edge + plate.height + back * (isLow ? 0.72 : isWide ? 1.6 : HEIGHT * 0.6);
+  const between = (isLow ? handTop : ownTop) - top - (isLow ? 0 : 6);
+  const trick = isWide
+    ? Math.min(SHAPES[shape].trick, between / (HEIGHT + 2 * apartOf(true)))
+    : TALL.trick + 40 * Math.max(0, bounded - 1.25);
   // Below the two at its sides with their cards, where there's room for that above one's own plate.
   const free = edge + corner.height + 4 + plate.height + back * HEIGHT + (trick * HEIGHT) / 2 - 14;
-  const lowest = ownTop - trick * (0.84 + HEIGHT / 2) - 4;
+  const lowest = ownTop - trick * (apartOf(false) + HEIGHT / 2) - 4;
   const middle = {
     x: width / 2,
     y: isLow
-      ? (edge + plate.height + handTop) / 2
+      ? (top + handTop) / 2
       : isWide
-        ? (top + ownTop) / 2
+        ? (top + ownTop - 6) / 2
         : Math.max((top + ownTop) / 2 + 6, Math.min(free, lowest)),
   };
   const centred = (box: Extent, y: number): Box => ({
@@ -134,6 +139,7 @@ export function layoutOf(shape: Shape, ratio: number, pixels = Infinity): Layout
   return {
     width,
     height,
+    isWide,
     middle,
     plates: [
       own,
@@ -171,10 +177,13 @@ export function handLie(layout: Layout, index: number, count: number): Lie {
   };
 }
 
+/** How far above and below the middle a card of the trick lies, by its width: wide, there's less height. */
+const apartOf = (isWide: boolean) => (isWide ? 0.74 : 0.84);
+
 /** A card that was thrown from this place. */
 export function trickLie(layout: Layout, place: number): Lie {
-  const { middle, cards } = layout;
-  const [down, aside] = [cards.trick * 0.84, cards.trick * 1.04];
+  const { middle, cards, isWide } = layout;
+  const [down, aside] = [cards.trick * apartOf(isWide), cards.trick * 1.04];
   const x = [0, -aside, 0, aside][place]!;
   const y = [down, 14, -down, 14][place]!;
   const turn = [2, -4, -3, 5][place]!;

@@ -35,8 +35,7 @@ test('a trick is its winner’s, and there is nothing to read', () => {
 });
 
 test('what was named is laid open before the points', () => {
-  const words = 'The Schlag was seven, trump was hearts.';
-  const found = { kind: 'reveal', seats: [], words };
+  const found = { kind: 'reveal', seats: [], words: '', isLong: true };
   expect(moments(table([]), table(['trick', 'lay']))).toEqual(found);
   expect(moments(table([]), table(['trick', 'lay', 'score']))).toEqual(found);
 });

@@ -14,7 +14,8 @@ export function moments(before: Shown, after: Shown): Moment | null {
     last(after, word),
   );
   // What was named is the point of the whole round: the points can be read on the slate meanwhile.
-  if (lay) return { kind: 'reveal', seats: [], words: say(lay, after) };
+  // The notes that are turned over say it, and below them the sentence on the round.
+  if (lay) return { kind: 'reveal', seats: [], words: '', isLong: true };
   if (win) return { kind: 'game', seats: seatsOf(win), words: say(win, after) };
   if (score) {
     const struck = newlyStruck(before.view, after.view);
