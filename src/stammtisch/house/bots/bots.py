@@ -98,6 +98,8 @@ class Bots:
         """What is being done at which table."""
         self._guests: Final[dict[str, list[Person]]] = {}
         """Who waits at which table until a bot gives way."""
+        self._asked_for: Final[dict[tuple[Person, str], asyncio.Task[int]]] = {}
+        """What people let a bot decide at which table, as long as it's thought about."""
         self._hosts: Final[Counter[Person]] = Counter()
         """How many sit at each host's tables, where somebody is."""
         self._stop: Callable[[], None] = lambda: None
@@ -162,7 +164,16 @@ class Bots:
         return True
 
     async def decide_for(self, person: Person, table: str) -> int:
-        """Somebody lets a bot decide what they are asked; gives the row in which it counts."""
+        """Somebody lets a bot decide what they are asked; gives the row in which it counts. Who asks again
+        meanwhile waits for the same decision: so nobody has bots think for them about many things at once."""
+        asked_for = self._asked_for.get((person, table))
+        if asked_for is None:
+            asked_for = asyncio.create_task(self._decide_for(person, table))
+            self._asked_for[person, table] = asked_for
+            asked_for.add_done_callback(lambda _: self._asked_for.pop((person, table)))
+        return await asyncio.shield(asked_for)
+
+    async def _decide_for(self, person: Person, table: str) -> int:
         if table not in self._minded:
             await self._mind(table)
         minded, here = self._minded[table], await self._floor.table(table)
