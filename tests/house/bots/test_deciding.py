@@ -14,12 +14,13 @@ from stammtisch.games.blackjack import BLACKJACK
 from stammtisch.games.blackjack.moves import Bet
 from stammtisch.games.choosing import Graph, Steps
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import Made
+from stammtisch.games.moves import Made, Sit
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Deal, Fold
 from stammtisch.games.poker.options import PokerOptions
 from stammtisch.games.watten import WATTEN
 from stammtisch.house.bots.thinker import Question
+from stammtisch.house.timing.sweep import SWEEP_EVERY_MS
 from stammtisch.kernel.person import Person, is_bot
 from stammtisch.tables.clocks.settings import ClockSettings
 from stammtisch.tables.moves import TABLE_MOVES, CallBots
@@ -105,6 +106,17 @@ async def test_it_takes_about_as_long_as_the_table_says(tmp_path):
         assert took
         assert max(took) <= 26_000
         assert 3_000 <= sum(took) / len(took) <= 15_000
+
+
+@in_a_loop
+async def test_the_next_one_begins_to_think_as_soon_as_the_one_before_has_decided(tmp_path):
+    async with quarter(tmp_path, thinker=Mind()) as here:
+        await with_bots(here, 3, game=WATTEN)
+        await goes_on(here, 40)
+        rows = [row for row in await here.log() if not any(type(move) is Sit for _, move in row.moves)]
+        by_bots = [(one, then) for one, then in pairwise(rows) if is_bot(one.by) and is_bot(then.by)]
+        assert len(by_bots) > 10
+        assert {then.at - one.at for one, then in by_bots} == {SWEEP_EVERY_MS}  # it is looked so often here
 
 
 @pytest.mark.slow

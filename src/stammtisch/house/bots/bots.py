@@ -242,22 +242,31 @@ class Bots:
             log.info("bots: cannot act at table %s, trying again: %s", name, unable)
 
     async def _look_at(self, name: str) -> None:
-        minded, live, now = self._minded[name], self._minded[name].live, self._clock.now()
-        table = live.table
-        if table is None or live.is_behind or live.is_frozen:
-            return  # another node has gone on there: it's heard of soon
+        minded, now = self._minded[name], self._clock.now()
+        table = _present(minded.live)
+        if table is None:
+            return
         if (remark := minded.due_remark(now)) is not None:
             await self._chat.bot_says(name, remark.bot, remark.line, remark.since)
         if minded.is_quiet(table.version, now):
             return
-        step = next_step(table, self._around(minded, table))
-        minded.quiet = Quiet(table.version, now + BELIEVED_MS) if step is None else None
-        if step is None or not minded.is_about_to(step, table.state):
-            minded.plan(None if step is None else self._planned(minded, table, step))
-        elif (pending := minded.ready(now)) is not None:
+        step = self._next(minded, table)
+        if step is not None and minded.is_about_to(step, table.state):
+            if (pending := minded.ready(now)) is None:
+                return
             if isinstance(step, GetsUp) and step.person is not None:
                 self._guests[name].remove(step.person)  # once: if they can't sit down, nobody waits for them
             await self._doing.do(minded, table, pending)
+            # Whoever comes next begins to think at once, and not when it's looked again.
+            if (table := _present(minded.live)) is None:
+                return
+            step = self._next(minded, table)
+        minded.plan(None if step is None else self._planned(minded, table, step))
+
+    def _next(self, minded: Minded, table: Table) -> Step | None:
+        step = next_step(table, self._around(minded, table))
+        minded.quiet = Quiet(table.version, self._clock.now() + BELIEVED_MS) if step is None else None
+        return step
 
     def _around(self, minded: Minded, table: Table) -> Around:
         name, call = minded.live.name, table.conduct.bots
@@ -287,6 +296,11 @@ class Bots:
         """For how long people have waited here for bots, in milliseconds."""
         people = [one for one in table.people if one is not None and not is_house_bot(one)]
         return self._clock.now() - minded.waits_since if any(map(self._presence.is_here, people)) else 0
+
+
+def _present(live: LiveTable) -> Table | None:
+    """As it stands; None while another node has gone on there, which is heard of soon."""
+    return None if live.is_behind or live.is_frozen else live.table
 
 
 def _concerns(listing: Listing) -> bool:
