@@ -279,6 +279,7 @@ class Bots:
             most=min(self._most.at_table, here + self.left_for(table.host)),
             guests=[one for one in self._guests.get(name, ()) if one in looking],
             kept=minded.live.opening.terms.kept,
+            is_fresh=minded.is_fresh,
         )
 
     def _planned(self, minded: Minded, table: Table, step: Step) -> Pending:

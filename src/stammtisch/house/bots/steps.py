@@ -62,6 +62,8 @@ class Around(NamedTuple):
     """Who would like to sit down, in this order."""
     kept: Sequence[Person] = ()
     """For whom each seat is kept, where some are."""
+    is_fresh: bool = False
+    """No round has been played here yet."""
 
 
 def next_step(table: Table, around: Around) -> Step | None:
@@ -140,7 +142,7 @@ def _decision(table: Table, around: Around) -> Decides | None:
     """Where all may bet at once people come first: nobody is hurried by a bot. A bot begins the next round
     only where rounds begin by themselves."""
     turn = table.turn
-    if not isinstance(turn, Awaiting) or turn.resting:
+    if not isinstance(turn, Awaiting) or (turn.resting and not _waits_for_nobody(table, around)):
         return None
     people = [(seat, one) for seat in turn.seats if (one := table.people[seat]) is not None]
     for seat, one in people:
@@ -154,6 +156,13 @@ def _decision(table: Table, around: Around) -> Decides | None:
         return None
     bots = [seat for seat, one in people if is_house_bot(one)]
     return Decides(bots[0], is_stand_in=False) if bots else None
+
+
+def _waits_for_nobody(table: Table, around: Around) -> bool:
+    """Whether the table rests though nothing has happened that anybody looks at, and nobody is to come: where
+    somebody is alone with all the bots that were called in."""
+    people = sum(one is not None and not is_house_bot(one) for one in table.people)
+    return around.is_fresh and people == 1 and 0 < wanted(table, around) <= len(_bots(table))
 
 
 def is_between(table: Table) -> bool:
