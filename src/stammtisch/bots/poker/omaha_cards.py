@@ -22,6 +22,8 @@ from stammtisch.games.poker.evaluator.low import NO_LOW
 
 HOLDINGS = 200
 ENDINGS = 40
+ENDINGS_BEFORE_THE_FLOP = 100
+"""There four cards win hardly more than others do, and much comes."""
 ENDINGS_BEFORE = 16
 """So many boards say how good a holding was on a street before this one."""
 
@@ -72,8 +74,17 @@ class OmahaCards:
         return weights
 
     def endings(self, board: Sequence[int]) -> OmahaEndings:
-        is_now = len(board) == len(self._at.board)
-        count = 1 if len(board) == BOARD else ENDINGS if is_now else ENDINGS_BEFORE
+        if len(board) == BOARD:
+            return self._looked_at(board, 1)
+        if len(board) < len(self._at.board):
+            return self._looked_at(board, ENDINGS_BEFORE)
+        return self._looked_at(board, ENDINGS) if board else self._before_the_flop
+
+    @cached_property
+    def _before_the_flop(self) -> OmahaEndings:
+        return self._looked_at((), ENDINGS_BEFORE if self._at.board else ENDINGS_BEFORE_THE_FLOP)
+
+    def _looked_at(self, board: Sequence[int], count: int) -> OmahaEndings:
         lying = np.repeat(np.array(board, dtype=np.int64)[:, None], count, axis=1)
         coming = self._drawn(count, BOARD - len(board), board)
         boards = np.concatenate([lying, coming])
@@ -89,7 +100,7 @@ class OmahaCards:
         return OmahaEndings(highs, found, possible)
 
     def before_the_flop(self) -> Weights:
-        return self.endings(()).strengths()
+        return self._before_the_flop.strengths()
 
     def _drawn(self, times: int, cards: int, board: Sequence[int]) -> Numbers:
         """So many cards that aren't seen, so many times: a column each."""
