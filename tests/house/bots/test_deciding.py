@@ -141,6 +141,18 @@ async def test_who_is_alone_with_bots_does_not_wait_for_the_first_hand(tmp_path,
         assert (await here.state()).round is None  # one has seen how the first one ended
 
 
+@in_a_loop
+@pytest.mark.parametrize("game", [BACKGAMMON, WATTEN], ids=lambda game: game.name)
+async def test_nor_for_the_first_throw(tmp_path, game):
+    async with quarter(tmp_path, thinker=Mind()) as here:
+        bots = len(game.chips(game.setup(next(iter(game.presets.values())))).seats) - 1
+        await here.open_table(game, pace=replace(QUICK, rest=8), bots=CallBots(bots, "weak"))
+        await here.any.sit_down(ANNA, here.table)
+        await here.come(ANNA)
+        await here.pass_(5)
+        assert (await here.state()).round is not None
+
+
 @pytest.mark.slow
 @in_a_loop
 async def test_several_in_a_row_keep_a_person_waiting_no_longer_than_about_five_times_as_long(tmp_path):

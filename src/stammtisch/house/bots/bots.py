@@ -290,7 +290,7 @@ class Bots:
         # One of a former cast plays on as the stand-in does.
         who = STAND_IN if step.is_stand_in else CAST.get(owner(table, step.seat), STAND_IN)
         thought = asyncio.ensure_future(self._deciding.decided(minded, table, step.seat, who))
-        at += takes(table, step.seat, rng, self._waited(minded, table))
+        at += SITS_DOWN_MS if step.at_once else takes(table, step.seat, rng, self._waited(minded, table))
         return Pending(step, table.state, at, thought)
 
     def _waited(self, minded: Minded, table: Table) -> int:

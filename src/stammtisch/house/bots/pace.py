@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from stammtisch.games.choosing import Choice
-from stammtisch.games.contract import Awaiting
 from stammtisch.games.moves import Move
 from stammtisch.house.bots.steps import is_between
 from stammtisch.tables.clocks.settings import ClockSettings
@@ -35,10 +34,8 @@ OF_THE_CLOCK: Final = 1 / 3
 
 def takes(table: Table, seat: int, rng: random.Random, waited_ms: int) -> int:
     """How long who sits there takes over what they are asked, in milliseconds; to begin the next round, as
-    long as the table rests after the end of the last one has been told. While it rests they are asked only
-    for the very first one. People have waited for bots for so long."""
-    if isinstance(table.turn, Awaiting) and table.turn.resting:
-        return SITS_DOWN_MS
+    long as the table rests after the end of the last one has been told. People have waited for bots for so
+    long."""
     if is_between(table):
         return table.pace.rest * 1000 + table.game.screen.end
     return thinks_for(table.pace, table.game.choices(table.state, seat), rng, waited_ms)
