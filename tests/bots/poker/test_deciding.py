@@ -9,6 +9,7 @@ from stammtisch.bots.poker import TEMPERED, THINK
 from stammtisch.bots.poker.betting import of_temper
 from stammtisch.bots.poker.strong import bet
 from stammtisch.bots.poker.temper import TEMPERS
+from stammtisch.games.moves import Move
 from stammtisch.games.poker.moves import Bet, Call, Check, Discard, Fold, Raise
 from stammtisch.games.poker.options import PRESETS, PokerOptions
 from tests.bots.poker.tables import question
@@ -41,7 +42,7 @@ def paid(asked, move):
 
 
 MIDDLE_PAIRS = ["6s 6d", "7s 7d", "8s 8d", "9s 9d", "Ts Td"]
-BEFORE_THE_FLOP = [
+BEFORE_THE_FLOP: list[list[Move]] = [
     [],
     [F, F, F],
     [Call(2), Call(2)],
