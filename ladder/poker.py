@@ -109,7 +109,7 @@ SESSIONS: Final[Mapping[str, Deals]] = {
         "weak": {"random": 40},
     },
     "Omaha, four seats": {
-        "strong": {"middle": 30, "weak": 80, "random": 24},
+        "strong": {"middle": 16, "weak": 16, "random": 10},
         "middle": {"weak": 50, "random": 30},
         "weak": {"random": 30},
     },

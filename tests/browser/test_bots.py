@@ -16,6 +16,8 @@ from tests.browser.test_screens import faults
 PHONE = {"width": 360, "height": 640}
 ADVICE = "Let the bot decide this one"
 GIVES_WAY = "Sit down: a bot gives way"
+DECIDES = ":root:not(:has([data-move=start])) p.state.mine"
+"""Something is asked of them; to begin is no decision."""
 SOON_S = 10
 """From the address to the first own decision."""
 
@@ -74,7 +76,7 @@ def plays_now(person: Person, game: str, strength: str) -> tuple[Person, float]:
     for tap in (f"[data-game={game}]", f"[data-strength={strength}]"):
         person.page.locator(tap).click()
     person.page.wait_for_url("**/t/*")
-    expect(person.page.locator("p.state.mine")).to_be_visible()
+    expect(person.page.locator(DECIDES)).to_be_visible()
     took = time.monotonic() - began
     print(f"{game}, {strength}: {took:.1f} s to the first own decision")
     return person, took

@@ -5,10 +5,11 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from stammtisch.bots.poker import THINK
+from stammtisch.bots.poker import TEMPERED, THINK
 from stammtisch.bots.poker.betting import of_temper
 from stammtisch.bots.poker.strong import bet
 from stammtisch.bots.poker.temper import TEMPERS
+from stammtisch.games.moves import Move
 from stammtisch.games.poker.moves import Bet, Call, Check, Discard, Fold, Raise
 from stammtisch.games.poker.options import PRESETS, PokerOptions
 from tests.bots.poker.tables import question
@@ -40,21 +41,35 @@ def paid(asked, move):
             return 0
 
 
-@pytest.mark.parametrize("strength", STRENGTHS)
-@pytest.mark.parametrize("hand", ["8s 8d", "7s 7d", "9s 9d"])
+MIDDLE_PAIRS = ["6s 6d", "7s 7d", "8s 8d", "9s 9d", "Ts Td"]
+BEFORE_THE_FLOP: list[list[Move]] = [
+    [],
+    [F, F, F],
+    [Call(2), Call(2)],
+    [Raise(5, 0)],
+    [Raise(5, 0), Call(5)],
+    [Call(2), Raise(8, 0)],
+    [Raise(5, 0), Raise(16, 0)],
+]
+
+
+@pytest.mark.parametrize("character", TEMPERED, ids=" ".join)
+@pytest.mark.parametrize("hand", MIDDLE_PAIRS)
+def test_nobody_goes_all_in_with_a_middle_pair_on_the_first_hand(character, hand):
+    for before in BEFORE_THE_FLOP:
+        asked = question(SIX, {UNDER_THE_GUN + len(before): hand}, before)
+        assert all(paid(asked, move) < SIX.buy_in / 2 for move in moves(TEMPERED[character], asked, 4))
+
+
+@pytest.mark.parametrize("character", TEMPERED, ids=" ".join)
+@pytest.mark.parametrize("flop", [[X], [Bet(8)], [Bet(14)]], ids=str)
 @pytest.mark.parametrize(
-    "before", [[], [Raise(5, 0)], [Raise(5, 0), Raise(16, 0)], [Call(2), Call(2)]], ids=str
+    ("hand", "lying"),
+    [("9s 8s", "Kd 9h 4c"), ("Ts 9d", "Ac Th 3s"), ("8s 8d", "Kd 9h 4c"), ("7h 6h", "Qs 7c 2d")],
 )
-def test_nobody_goes_all_in_with_a_middle_pair_on_the_first_hand(strength, hand, before):
-    asked = question(SIX, {UNDER_THE_GUN + len(before): hand}, before)
-    assert all(paid(asked, move) < SIX.buy_in / 2 for move in moves(THINK[strength], asked, 10))
-
-
-@pytest.mark.parametrize("strength", STRENGTHS)
-@pytest.mark.parametrize("flop", [[X], [Bet(8)]], ids=str)
-def test_nor_with_the_middle_pair_of_the_flop(strength, flop):
-    asked = question(SIX, {BUTTON: "9s 8s"}, [*OPENED, *flop], "Kd 9h 4c")
-    assert all(paid(asked, move) < SIX.buy_in / 2 for move in moves(THINK[strength], asked, 10))
+def test_nor_with_the_middle_pair_of_the_flop(character, flop, hand, lying):
+    asked = question(SIX, {BUTTON: hand}, [*OPENED, *flop], lying)
+    assert all(paid(asked, move) < SIX.buy_in / 2 for move in moves(TEMPERED[character], asked, 4))
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from stammtisch.games.contract import Awaiting, Over
 from stammtisch.games.moves import DEALER, Bring, Leave, Made, Move, Sit
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Call, Check
+from stammtisch.games.poker.moves import Start as StartHand
 from stammtisch.games.poker.options import PokerOptions
 from stammtisch.games.watten import WATTEN
 from stammtisch.house.bots.thinker import Question
@@ -254,7 +255,7 @@ def _all_in_of(choices: Sequence[Choice]) -> Move:
     for choice in choices:
         if isinstance(choice, Amount):
             return filled(choice, choice.most)
-    calls = [one for one in choices if isinstance(one, Call | Check)]
+    calls = [one for one in choices if isinstance(one, Call | Check | StartHand)]
     assert isinstance(calls[0], Move)
     return calls[0]
 

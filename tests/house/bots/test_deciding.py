@@ -14,12 +14,14 @@ from stammtisch.games.blackjack import BLACKJACK
 from stammtisch.games.blackjack.moves import Bet
 from stammtisch.games.choosing import Graph, Steps
 from stammtisch.games.contract import Awaiting
-from stammtisch.games.moves import Made
+from stammtisch.games.moves import Made, Sit
 from stammtisch.games.poker import POKER
 from stammtisch.games.poker.moves import Deal, Fold
+from stammtisch.games.poker.moves import Start as StartHand
 from stammtisch.games.poker.options import PokerOptions
 from stammtisch.games.watten import WATTEN
 from stammtisch.house.bots.thinker import Question
+from stammtisch.house.timing.sweep import SWEEP_EVERY_MS
 from stammtisch.kernel.person import Person, is_bot
 from stammtisch.tables.clocks.settings import ClockSettings
 from stammtisch.tables.moves import TABLE_MOVES, CallBots
@@ -27,7 +29,7 @@ from stammtisch_proving.pfand.moves import Bid, Start, Walk
 from tests.house.bots.minds import Mind, cannot
 from tests.house.quarter import Quarter, quarter
 from tests.house.rooms import in_a_loop
-from tests.people import ANNA
+from tests.people import ANNA, BEN
 
 QUICK = ClockSettings(turn=60, bank=0, rest=2, grace=10, thinking=0, keep=0)
 
@@ -78,7 +80,7 @@ async def test_it_is_asked_with_what_a_person_in_its_seat_was_shown(tmp_path):
             for _, move in shown:
                 if isinstance(move, Deal):
                     assert [len(hand) for hand in move.hands if isinstance(hand, tuple)].count(2) == 1
-            assert question.view.chairs[seat].cards
+            assert question.view.chairs[seat].cards or StartHand() in question.choices
 
 
 @in_a_loop
@@ -105,6 +107,50 @@ async def test_it_takes_about_as_long_as_the_table_says(tmp_path):
         assert took
         assert max(took) <= 26_000
         assert 3_000 <= sum(took) / len(took) <= 15_000
+
+
+@in_a_loop
+async def test_the_next_one_begins_to_think_as_soon_as_the_one_before_has_decided(tmp_path):
+    async with quarter(tmp_path, thinker=Mind()) as here:
+        await with_bots(here, 3, game=WATTEN)
+        await goes_on(here, 40)
+        rows = [row for row in await here.log() if not any(type(move) is Sit for _, move in row.moves)]
+        by_bots = [(one, then) for one, then in pairwise(rows) if is_bot(one.by) and is_bot(then.by)]
+        assert len(by_bots) > 10
+        assert {then.at - one.at for one, then in by_bots} == {SWEEP_EVERY_MS}  # it is looked so often here
+
+
+@in_a_loop
+@pytest.mark.parametrize("people", [(ANNA,), (ANNA, BEN)], ids=len)
+async def test_who_is_alone_with_bots_does_not_wait_for_the_first_hand(tmp_path, people):
+    async with quarter(tmp_path, thinker=Mind()) as here:
+        pace = replace(QUICK, rest=8)
+        await here.open_table(POKER, PokerOptions(seats=5), pace, bots=CallBots(3, "weak"))
+        for person in people:
+            await here.any.sit_down(person, here.table)
+        await here.come(*people)
+        await here.pass_(5)
+        assert (await here.state()).people.count(None) == 2 - len(people)
+        has_begun = (await here.state()).round is not None
+        assert has_begun == (len(people) == 1)
+        while (await here.state()).round is None:
+            await here.pass_(1)
+        while (await here.state()).round is not None:
+            await goes_on(here, 1)
+        await here.pass_(5)
+        assert (await here.state()).round is None  # one has seen how the first one ended
+
+
+@in_a_loop
+@pytest.mark.parametrize("game", [BACKGAMMON, WATTEN], ids=lambda game: game.name)
+async def test_nor_for_the_first_throw(tmp_path, game):
+    async with quarter(tmp_path, thinker=Mind()) as here:
+        bots = len(game.chips(game.setup(next(iter(game.presets.values())))).seats) - 1
+        await here.open_table(game, pace=replace(QUICK, rest=8), bots=CallBots(bots, "weak"))
+        await here.any.sit_down(ANNA, here.table)
+        await here.come(ANNA)
+        await here.pass_(5)
+        assert (await here.state()).round is not None
 
 
 @pytest.mark.slow

@@ -1,5 +1,7 @@
 """A bot stands in for who is gone, within the round; they have everything back the moment they are there."""
 
+import asyncio
+
 import pytest
 
 from stammtisch.games.contract import Awaiting
@@ -159,6 +161,21 @@ async def test_who_likes_lets_a_bot_decide_this_one(tmp_path):
             await here.any.bots.decide_for(person, here.table)
         with pytest.raises(Refused, match="not_awaited"):
             await here.any.bots.decide_for(Person("Zoe"), here.table)
+
+
+@in_a_loop
+async def test_who_asks_for_it_many_times_has_a_bot_think_once(tmp_path):
+    mind = Mind(_stays_in)
+    async with quarter(tmp_path, thinker=mind) as here:
+        seat = await a_hand(here)
+        mind.think_on.clear()
+        asking = [asyncio.ensure_future(here.any.bots.decide_for(PEOPLE[seat], here.table)) for _ in range(9)]
+        await here.pass_(1)
+        asking.pop().cancel()  # they are gone: it's decided for the others all the same
+        mind.think_on.set()
+        decided_in = await asyncio.gather(*asking)
+        assert set(decided_in) == {(await here.state()).version}
+        assert [one.seat for one in mind.asked] == [seat]
 
 
 @in_a_loop

@@ -8,16 +8,16 @@ from typing import Final
 
 from stammtisch.bots.poker import middle
 from stammtisch.bots.poker.after_the_draw import beats, drawn
+from stammtisch.bots.poker.at_draw import Guess
 from stammtisch.bots.poker.betting import of_temper
 from stammtisch.bots.poker.chance import numbers
 from stammtisch.bots.poker.deeds import Situation, hands
 from stammtisch.bots.poker.endings import endings
 from stammtisch.bots.poker.habits import Habits, habits, usual_habits
 from stammtisch.bots.poker.holdings import without
-from stammtisch.bots.poker.other_games import Guess
+from stammtisch.bots.poker.omaha_cards import OmahaCards
 from stammtisch.bots.poker.preflop import Before, by_chart
-from stammtisch.bots.poker.random_hands import share
-from stammtisch.bots.poker.reading import Reading
+from stammtisch.bots.poker.reading import HoldemCards, Reading
 from stammtisch.bots.poker.river import meeting, play
 from stammtisch.bots.poker.spot import Spot
 from stammtisch.bots.poker.temper import TEMPERS, Temper
@@ -42,22 +42,20 @@ def bet(at: Spot, asked: Asked, temper: Temper, rng: random.Random) -> Thought:
         move = by_chart(at, Before(deeds, seats, asked.view.big), known, temper, rng)
         if move is not None:
             return Thought(move)
+    if at.game.draws_before:
+        return weigh(at, Guess(at, deeds, known, _against(at, asked)), temper, rng)
     if not is_holdem:
-        return weigh(at, Guess(at, deeds, known, _against(at, asked, rng)), temper, rng)
-    reading = Reading(at, deeds, known, numbers(rng))
+        return weigh(at, Reading(at, deeds, known, OmahaCards(at, numbers(rng))), temper, rng)
+    reading = Reading(at, deeds, known, HoldemCards(at, numbers(rng)))
     if at.is_last_street and temper == TEMPERS["even"] and _plays_as_usual(known, at, len(seats)):
         return _river(at, reading, len(seats), rng)
     return weigh(at, reading, temper, rng)
 
 
-def _against(at: Spot, asked: Asked, rng: random.Random) -> Mapping[int, float]:
-    """What is won against each alone: at draw by how many cards they drew, else by random hands."""
-    others = [other.seat for other in at.opponents]
-    if at.game.draws_before:
-        counts = drawn(asked.shown)
-        return {seat: beats(at.hole, counts.get(seat, 0)) for seat in others}
-    against_all = share(at, len(others), numbers(rng))
-    return dict.fromkeys(others, against_all ** (1 / len(others)))
+def _against(at: Spot, asked: Asked) -> Mapping[int, float]:
+    """What is won at draw against each alone, by how many cards they drew."""
+    counts = drawn(asked.shown)
+    return {other.seat: beats(at.hole, counts.get(other.seat, 0)) for other in at.opponents}
 
 
 def _plays_as_usual(known: Mapping[int, Habits], at: Spot, seats: int) -> bool:
@@ -78,7 +76,7 @@ def _river(at: Spot, reading: Reading, seats: int, rng: random.Random) -> Though
     own = reading.range_of(at.seat, possible, usual_habits(seats))
     others = reading.range_of(other, possible, reading.habits[other])
     worths = endings(at.board, (), numbers(rng)).worths[0]
-    river, row = meeting(own, others, worths, reading.holding)
+    river, row = meeting(own, others, worths, reading.cards.holding)
     has_acted = any(deed.seat == other and deed.street == at.street for deed in reading.deeds)
     return play(at, river, row, not has_acted, rng)
 

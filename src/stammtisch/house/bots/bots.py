@@ -98,6 +98,8 @@ class Bots:
         """What is being done at which table."""
         self._guests: Final[dict[str, list[Person]]] = {}
         """Who waits at which table until a bot gives way."""
+        self._asked_for: Final[dict[tuple[Person, str], asyncio.Task[int]]] = {}
+        """What people let a bot decide at which table, as long as it's thought about."""
         self._hosts: Final[Counter[Person]] = Counter()
         """How many sit at each host's tables, where somebody is."""
         self._stop: Callable[[], None] = lambda: None
@@ -162,7 +164,16 @@ class Bots:
         return True
 
     async def decide_for(self, person: Person, table: str) -> int:
-        """Somebody lets a bot decide what they are asked; gives the row in which it counts."""
+        """Somebody lets a bot decide what they are asked; gives the row in which it counts. Who asks again
+        meanwhile waits for the same decision: so nobody has bots think for them about many things at once."""
+        asked_for = self._asked_for.get((person, table))
+        if asked_for is None:
+            asked_for = asyncio.create_task(self._decide_for(person, table))
+            self._asked_for[person, table] = asked_for
+            asked_for.add_done_callback(lambda _: self._asked_for.pop((person, table)))
+        return await asyncio.shield(asked_for)
+
+    async def _decide_for(self, person: Person, table: str) -> int:
         if table not in self._minded:
             await self._mind(table)
         minded, here = self._minded[table], await self._floor.table(table)
@@ -231,22 +242,31 @@ class Bots:
             log.info("bots: cannot act at table %s, trying again: %s", name, unable)
 
     async def _look_at(self, name: str) -> None:
-        minded, live, now = self._minded[name], self._minded[name].live, self._clock.now()
-        table = live.table
-        if table is None or live.is_behind or live.is_frozen:
-            return  # another node has gone on there: it's heard of soon
+        minded, now = self._minded[name], self._clock.now()
+        table = _present(minded.live)
+        if table is None:
+            return
         if (remark := minded.due_remark(now)) is not None:
             await self._chat.bot_says(name, remark.bot, remark.line, remark.since)
         if minded.is_quiet(table.version, now):
             return
-        step = next_step(table, self._around(minded, table))
-        minded.quiet = Quiet(table.version, now + BELIEVED_MS) if step is None else None
-        if step is None or not minded.is_about_to(step, table.state):
-            minded.plan(None if step is None else self._planned(minded, table, step))
-        elif (pending := minded.ready(now)) is not None:
+        step = self._next(minded, table)
+        if step is not None and minded.is_about_to(step, table.state):
+            if (pending := minded.ready(now)) is None:
+                return
             if isinstance(step, GetsUp) and step.person is not None:
                 self._guests[name].remove(step.person)  # once: if they can't sit down, nobody waits for them
             await self._doing.do(minded, table, pending)
+            # Whoever comes next begins to think at once, and not when it's looked again.
+            if (table := _present(minded.live)) is None:
+                return
+            step = self._next(minded, table)
+        minded.plan(None if step is None else self._planned(minded, table, step))
+
+    def _next(self, minded: Minded, table: Table) -> Step | None:
+        step = next_step(table, self._around(minded, table))
+        minded.quiet = Quiet(table.version, self._clock.now() + BELIEVED_MS) if step is None else None
+        return step
 
     def _around(self, minded: Minded, table: Table) -> Around:
         name, call = minded.live.name, table.conduct.bots
@@ -259,6 +279,7 @@ class Bots:
             most=min(self._most.at_table, here + self.left_for(table.host)),
             guests=[one for one in self._guests.get(name, ()) if one in looking],
             kept=minded.live.opening.terms.kept,
+            is_fresh=minded.is_fresh,
         )
 
     def _planned(self, minded: Minded, table: Table, step: Step) -> Pending:
@@ -269,13 +290,18 @@ class Bots:
         # One of a former cast plays on as the stand-in does.
         who = STAND_IN if step.is_stand_in else CAST.get(owner(table, step.seat), STAND_IN)
         thought = asyncio.ensure_future(self._deciding.decided(minded, table, step.seat, who))
-        at += takes(table, step.seat, rng, self._waited(minded, table))
+        at += SITS_DOWN_MS if step.at_once else takes(table, step.seat, rng, self._waited(minded, table))
         return Pending(step, table.state, at, thought)
 
     def _waited(self, minded: Minded, table: Table) -> int:
         """For how long people have waited here for bots, in milliseconds."""
         people = [one for one in table.people if one is not None and not is_house_bot(one)]
         return self._clock.now() - minded.waits_since if any(map(self._presence.is_here, people)) else 0
+
+
+def _present(live: LiveTable) -> Table | None:
+    """As it stands; None while another node has gone on there, which is heard of soon."""
+    return None if live.is_behind or live.is_frozen else live.table
 
 
 def _concerns(listing: Listing) -> bool:

@@ -36,6 +36,11 @@ class Memory:
             for seat, shown in self._shown.items():
                 shown.append(self._as_shown(made, seat))
 
+    def had_a_round(self) -> bool:
+        """Whether one has begun, as far back as it goes."""
+        begins = self._game.screen.begins
+        return any(made.move.__struct_config__.tag in begins for made in self._moves)
+
     def shown(self, seat: int) -> Sequence[Made]:
         """What a seat was shown since its owner sat down there, as far back as it goes."""
         if seat not in self._shown:

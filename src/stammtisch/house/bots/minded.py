@@ -54,6 +54,8 @@ class Minded:
         self.stop: Callable[[], None] = lambda: None
         """Hears nothing any more."""
         self._round = table.round
+        self.is_fresh = table.round is None and not memory.had_a_round()
+        """No round has begun here yet, as far as is known."""
 
     def hear(self, acted: Acted, row: Row[Any]) -> None:
         """What has just happened here."""
@@ -63,6 +65,7 @@ class Minded:
             self.came_at = row.at
         if acted.table.round != self._round or not (row.by == NOBODY or is_house_bot(row.by)):
             self._round, self.waits_since = acted.table.round, row.at
+        self.is_fresh = self.is_fresh and acted.table.round is None
 
     def is_quiet(self, version: int, now: int) -> bool:
         return self.quiet is not None and self.quiet.version == version and now < self.quiet.until

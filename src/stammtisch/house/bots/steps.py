@@ -43,6 +43,8 @@ class Decides(NamedTuple):
 
     seat: int
     is_stand_in: bool
+    at_once: bool = False
+    """Nobody waits for it: it's only to begin."""
 
 
 Step = SitsDown | GetsUp | BringsMore | Decides
@@ -62,6 +64,8 @@ class Around(NamedTuple):
     """Who would like to sit down, in this order."""
     kept: Sequence[Person] = ()
     """For whom each seat is kept, where some are."""
+    is_fresh: bool = False
+    """No round has been played here yet."""
 
 
 def next_step(table: Table, around: Around) -> Step | None:
@@ -140,7 +144,8 @@ def _decision(table: Table, around: Around) -> Decides | None:
     """Where all may bet at once people come first: nobody is hurried by a bot. A bot begins the next round
     only where rounds begin by themselves."""
     turn = table.turn
-    if not isinstance(turn, Awaiting) or turn.resting:
+    at_once = is_between(table) and _waits_for_nobody(table, around)
+    if not isinstance(turn, Awaiting) or (turn.resting and not at_once):
         return None
     people = [(seat, one) for seat in turn.seats if (one := table.people[seat]) is not None]
     for seat, one in people:
@@ -153,7 +158,14 @@ def _decision(table: Table, around: Around) -> Decides | None:
     if is_between(table) and not (here and table.pace.rest):
         return None
     bots = [seat for seat, one in people if is_house_bot(one)]
-    return Decides(bots[0], is_stand_in=False) if bots else None
+    return Decides(bots[0], is_stand_in=False, at_once=at_once) if bots else None
+
+
+def _waits_for_nobody(table: Table, around: Around) -> bool:
+    """Whether nothing has happened that anybody looks at, and nobody is to come: where somebody is alone with
+    all the bots that were called in."""
+    people = sum(one is not None and not is_house_bot(one) for one in table.people)
+    return around.is_fresh and people == 1 and 0 < wanted(table, around) <= len(_bots(table))
 
 
 def is_between(table: Table) -> bool:

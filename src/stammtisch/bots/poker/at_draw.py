@@ -1,7 +1,5 @@
-"""Reading the others where holdings are too many to weigh: Omaha and draw.
-
-What a hand wins against each of them by their cards, and less the more they have shown by betting.
-"""
+"""Reading the others at draw: what a hand wins against each of them by how many cards they drew, and less the
+more they have shown by betting."""
 
 from __future__ import annotations
 
