@@ -39,16 +39,21 @@ class Evening:
             await table.until(lambda one: one.version >= version)
 
     async def play(self, moves: int, until: str = "") -> None:
-        """So many moves, and then as many as it takes until somebody may do this."""
+        """So many moves, and then as many as it takes until somebody may do this; all know of it then."""
         while moves > 0 or not any(until in _words(table) for table in self.seats):
-            await self.seats[0].until(
-                lambda one: bool(one.picture.turn.awaits)
-            )  # between rounds a table rests
+            await self._asked()
             able = [table for table in self.seats if table.is_my_turn and table.choices]
             assert able, self.seats[0].picture.turn
             table = self.rng.choice(able)
             await self.settled(await table.act(any_move(self.rng.choice(self._calm(table)), self.rng)))
             moves -= 1
+        await self.settled(max(one.version for one in self.everybody))
+
+    async def _asked(self) -> None:
+        """When somebody is to do something, and all have been told so: between rounds a table rests, and goes
+        on by itself."""
+        await self.seats[0].until(lambda one: bool(one.picture.turn.awaits))
+        await self.settled(self.seats[0].version)
 
     def _calm(self, table: Followed) -> list[Any]:
         """Nobody goes all in or resigns, else it's over too soon."""
