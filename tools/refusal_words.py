@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -78,9 +79,15 @@ def _said(source: Path) -> Iterator[tuple[str, str, frozenset[str]]]:
         part = path.relative_to(source)
         if _is_elsewhere(part.as_posix()) or not _has_words(part, pictures):
             continue
-        for word, values in said_in(ast.parse(path.read_text(encoding="utf-8"))):
+        for word, values in _read(path.read_text(encoding="utf-8")):
             if word not in NEVER:
                 yield _game(part), word, values
+
+
+@cache
+def _read(text: str) -> Sequence[tuple[str, frozenset[str]]]:
+    """The words of a file; each is asked for them once a game."""
+    return tuple(said_in(ast.parse(text)))
 
 
 def _game(part: Path) -> str:

@@ -11,7 +11,8 @@ from __future__ import annotations
 import json
 import types
 import typing
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Literal, Union, get_args, get_origin
 
@@ -305,19 +306,24 @@ def _object(value: dict[str, Any]) -> str:
     return json.dumps(value, indent=2, ensure_ascii=False)
 
 
-def generated() -> dict[str, str]:
-    """Every generated file by its name."""
-    files = {
-        "wire.ts": wire(),
-        "moves.ts": moves(),
-        "api.ts": api(),
-        "english.ts": phrases(),
-        "refusals.ts": refusals(),
+def writers() -> dict[str, Callable[[], str]]:
+    """Every generated file by its name, and what gives its text."""
+    files: dict[str, Callable[[], str]] = {
+        "wire.ts": wire,
+        "moves.ts": moves,
+        "api.ts": api,
+        "english.ts": phrases,
+        "refusals.ts": refusals,
     }
     for game in DRAWN:
-        files[f"{game.name}.ts"] = game_records(game)
-        files[f"english/{game.name}.ts"] = game_phrases(game)
+        files[f"{game.name}.ts"] = partial(game_records, game)
+        files[f"english/{game.name}.ts"] = partial(game_phrases, game)
     return files
+
+
+def generated() -> dict[str, str]:
+    """Every generated file by its name."""
+    return {name: text() for name, text in writers().items()}
 
 
 def main() -> None:

@@ -39,11 +39,12 @@ class Evening:
             await table.until(lambda one: one.version >= version)
 
     async def play(self, moves: int, until: str = "") -> None:
-        """So many moves, and then as many as it takes until somebody may do this."""
+        """So many moves, and then as many as it takes until somebody may do this; all know of it then."""
         while moves > 0 or not any(until in _words(table) for table in self.seats):
             table = self.rng.choice(await self._able())
             await self.settled(await table.act(any_move(self.rng.choice(self._calm(table)), self.rng)))
             moves -= 1
+        await self.settled(max(one.version for one in self.everybody))
 
     async def _able(self) -> list[Followed]:
         """Who may act, by a row that all have been told; between rounds a table rests until the next one."""
