@@ -23,7 +23,8 @@ WATCH = """() => {
   const text = (what) => all(what).map((one) => one.innerText.trim());
   const lieOver = (...both) => {
     const [one, other] = both.map((what) => what.getBoundingClientRect());
-    return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+    const across = one.left < other.right && other.left < one.right;
+    return across && one.top < other.bottom && other.top < one.bottom;
   };
   const look = () => {
     const cards = all('svg g.card');
