@@ -17,6 +17,8 @@ PATIENCE_S: Final = 30
 
 _numbers = itertools.count(1)
 
+DRAWN_TWICE = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
 T = TypeVar("T")
 
 
@@ -162,6 +164,11 @@ class Person:
         self.page.get_by_label("Say something").fill(text)
         self.page.get_by_role("button", name="Send").click()
 
+    def resize(self, width: int, height: int) -> None:
+        """Turns the phone, or draws the window larger; what the page measures of itself is drawn by then."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.evaluate(DRAWN_TWICE)
+
     def overflows(self) -> int:
         """By how many pixels the page is wider than the screen."""
         width: int = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
@@ -176,6 +183,14 @@ def soon(people: Sequence[Person], look: Callable[[], T | None]) -> T:
             return found
         people[0].page.wait_for_timeout(20)
     raise AssertionError("it never came")
+
+
+def at_last(person: Person, wrong: Callable[[], list[T]]) -> list[T]:
+    """What is still wrong, when the page has had time to follow."""
+    end = time.monotonic() + PATIENCE_S
+    while (found := wrong()) and time.monotonic() < end:
+        person.page.wait_for_timeout(20)
+    return found
 
 
 def in_the_lobby(person: Person, host: str) -> Locator:

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import House
-from tests.browser.people import Person, in_the_lobby, others_sit, rests, soon
+from tests.browser.people import Person, at_last, in_the_lobby, others_sit, rests, soon
 
 SMALL = {"width": 360, "height": 640}
 
@@ -119,12 +119,10 @@ def test_the_worst_names_hold_at_every_table(come, game, seats, start):
         anna.does(start).click()
         expect(anna.does(start)).to_have_count(0)
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(50)
-        size = (width, height)
+        anna.resize(width, height)
         is_whole(anna)
-        assert page.evaluate(OVERLAPS) == [], size
-        assert page.evaluate(STICKS_OUT) == [], size
+        for what in (OVERLAPS, STICKS_OUT):
+            assert at_last(anna, partial(page.evaluate, what)) == [], (width, height)
     for tab in ("History", "People"):
         page.get_by_role("tab", name=tab).click()
         is_whole(anna)

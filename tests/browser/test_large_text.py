@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.boxes import covered
-from tests.browser.people import Person, begun, soon, whoever
+from tests.browser.people import Person, at_last, begun, soon, whoever
 from tests.browser.test_bots import opens
 from tests.browser.test_looks import WORDS
 
@@ -81,11 +81,7 @@ def wrong(person: Person) -> list[str]:
 
 def settled(person: Person) -> list[str]:
     """The same, once the table has followed to the size of the screen."""
-    for _ in range(40):
-        if not wrong(person):
-            break
-        person.page.wait_for_timeout(50)
-    return wrong(person)
+    return at_last(person, partial(wrong, person))
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import ViewportSize, WebSocketRoute, expect
 
 from tests.browser.boxes import boxes, covered
-from tests.browser.people import Person, begun, whoever
+from tests.browser.people import Person, at_last, begun, whoever
 from tests.browser.test_screens import faults
 
 SHORT: ViewportSize = {"width": 360, "height": 640}
@@ -43,12 +43,7 @@ def come(come: Callable[..., Person]) -> Callable[..., Person]:
 
 def somebody(people: Sequence[Person], *words: str) -> Person:
     """Whoever may do one of these, as soon as one may."""
-    for _ in range(200):
-        for person in people:
-            if any(person.does(word).count() for word in words):
-                return person
-        people[0].page.wait_for_timeout(20)
-    raise AssertionError(f"nobody may {words}")
+    return whoever(people, lambda one: one.page.locator(",".join(f"[data-move={word}]" for word in words)))
 
 
 def cut_off(person: Person) -> list[str]:
@@ -70,15 +65,6 @@ def cut_off(person: Person) -> list[str]:
     if column.evaluate("one => one.scrollHeight > one.clientHeight + 1"):
         wrong.append("what is to be done scrolls")
     return wrong
-
-
-def stays_cut_off(person: Person) -> list[str]:
-    """The same, once the table has followed to a new size of the screen."""
-    for _ in range(20):
-        if not cut_off(person):
-            return []
-        person.page.wait_for_timeout(50)
-    return cut_off(person)
 
 
 def out_of_sight(person: Person) -> list[str]:
@@ -114,18 +100,16 @@ def test_on_a_phone_on_its_side_the_buttons_stand_beside_the_table(come, game, c
             expect(person.page.locator(".bottom button").first).to_be_visible()
             person.page.evaluate(HOLD_WIDEST, WIDEST)
         for width, height in SIDEWAYS:
-            person.page.set_viewport_size({"width": width, "height": height})
-            person.page.wait_for_timeout(60)
+            person.resize(width, height)
+            if wrong := at_last(person, partial(cut_off, person)):
+                found[is_plain, width] = wrong
             picture, column = (person.page.locator(one).bounding_box() for one in (".picture", ".bottom"))
             assert picture
             assert column
             assert picture["x"] + picture["width"] <= column["x"] + 1
-            if wrong := stays_cut_off(person):
-                found[is_plain, width] = wrong
         if is_plain:
-            person.page.set_viewport_size(SHORT)
-            person.page.wait_for_timeout(60)
-            assert out_of_sight(person) == []
+            person.resize(**SHORT)
+            assert at_last(person, partial(out_of_sight, person)) == []
         if game == "poker" and not is_plain:
             person.page.keyboard.press("r")
             expect(person.page.get_by_role("button", name="All in")).to_be_visible()

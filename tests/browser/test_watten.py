@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.boxes import covered
-from tests.browser.people import Person, soon, whoever_may
+from tests.browser.people import Person, at_last, soon, whoever_may
 
 DESKTOP = {"width": 1280, "height": 800}
 SMALL = {"width": 360, "height": 640}
@@ -94,9 +94,8 @@ def test_a_round_from_the_announcement_to_the_score(four):
             re.compile(r"The Schlag was .*, trump was .*score 2 points", re.DOTALL)
         )
         # Until the next card it lies there, on a short phone too, and hides nobody.
-        person.page.set_viewport_size(SMALL)
-        person.page.wait_for_timeout(60)
-        assert covered(person.page, "[data-seat]", by="[data-result]") == []
+        person.resize(**SMALL)
+        assert at_last(person, partial(covered, person.page, "[data-seat]", by="[data-result]")) == []
         expect(person.state).not_to_contain_text("win the round")
     expect(
         four[0].page.get_by_role("img", name=re.compile("^We: [02] of 18; They: [02] of 18$"))
