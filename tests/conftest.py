@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, settings
 from stammtisch.games import catalogue
 from stammtisch_proving.pfand import PFAND
 from stammtisch_proving.ring4 import RING4
-from tests import memory, order, servers, signals
+from tests import memory, servers, signals
 
 _patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("same", _patient, derandomize=True)
@@ -32,13 +32,9 @@ if not catalogue.PROVING:  # they aren't installed, and lie where pytest finds t
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Two more than there are processors: many tests wait, for a browser, a server, a disk."""
-    return (os.cpu_count() or 1) + 2
-
-
-@pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items[:] = order.dealt(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
+    """Three more than there are processors: tests wait for more than half of their time, for a browser, a
+    server, a disk."""
+    return (os.cpu_count() or 1) + 3
 
 
 @pytest.hookimpl(wrapper=True)
