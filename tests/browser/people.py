@@ -19,6 +19,17 @@ _numbers = itertools.count(1)
 
 DRAWN_TWICE = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
+UNTIL_ASKED = """(longest) => new Promise((asked, never) => {
+  const end = performance.now() + longest;
+  const look = () => {
+    if (!document.querySelector('.bottom[aria-disabled]')) asked();
+    else if (performance.now() > end) never(new Error('nothing was asked that may be answered'));
+    else requestAnimationFrame(look);
+  };
+  look();
+})"""
+"""Looked for at every frame: it is half a second after each change, and Playwright looks ever more seldom."""
+
 T = TypeVar("T")
 
 
@@ -135,7 +146,7 @@ class Person:
 
     def is_asked(self) -> None:
         """Waits until what they are asked has been there long enough to be answered."""
-        expect(self.page.locator(".bottom[aria-disabled]")).to_have_count(0)
+        self.page.evaluate(UNTIL_ASKED, PATIENCE_S * 1000)
 
     def press(self, key: str) -> None:
         """A key that answers; a button waits by itself until it may be pressed."""

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from bench.load.__main__ import load
 
-QUICK = ["--tables", "2", "--seconds", "2", "--warm-up", "0.1"]
+QUICK = ["--tables", "2", "--seconds", "1", "--warm-up", "0.1"]
 
 
 @pytest.mark.parametrize("game", ["ring4", "poker", "backgammon"])
