@@ -15,6 +15,7 @@ from stammtisch.gateways.api.endpoints import ENDPOINTS
 from stammtisch.house.keeping import allowance
 from stammtisch.house.keeping.allowance import Share
 from tests.e2e.greedy import greedy
+from tests.e2e.yardstick import machine
 from tests.gateways.api.asking import Web
 from tests.gateways.guests import Guest, open_house
 from tests.house.rooms import in_a_loop
@@ -25,7 +26,7 @@ REQUESTS = re.compile(
 )
 PATIENCE_S = 2.5
 """Seconds in which all moves but one in a hundred are answered: ten times what is promised, as other tests
-run beside these."""
+run beside these; and more where the machine is slower than that by itself."""
 
 SMALL = Share(120_000, 500)
 """So that it's used up within a test."""
@@ -84,13 +85,13 @@ async def test_who_stores_without_end_fills_no_disk(tmp_path: Path, monkeypatch:
     async with open_house(tmp_path, proxy=("127.0.0.1",), metrics="open") as house:
         players = await Players.come(house)
         before, began = (await house.house.store.size()).used, time.monotonic()
-        async with greedy("rows", house.address):
+        async with machine() as here, greedy("rows", house.address):
             await players.play(6)
         most = SMALL.at_once + (time.monotonic() - began) * SMALL.a_second + ON_THEIR_WAY
         grown = (await house.house.store.size()).used - before
         await house.house.allowance.write_down()
         eve = next(one for one in await house.house.store.usage(1, 9) if one.person == "Eve")
-        assert players.worst < PATIENCE_S, players.worst
+        assert players.worst < PATIENCE_S * here.times_slower, (players.worst, here.late_s)
         assert SMALL.at_once <= eve.bytes < most
         assert grown < most + A_CHECKPOINT, grown
         said = [line for line in caplog.messages if "has used up their storage" in line]
@@ -102,9 +103,9 @@ async def test_who_asks_without_end_holds_nobody_up(tmp_path: Path):
     async with open_house(tmp_path, proxy=("127.0.0.1",), metrics="open") as house:
         players = await Players.come(house)
         began = time.monotonic()
-        async with greedy("questions", house.address):
+        async with machine() as here, greedy("questions", house.address):
             await players.play(6)
-        assert players.worst < PATIENCE_S, players.worst
+        assert players.worst < PATIENCE_S * here.times_slower, (players.worst, here.late_s)
         answered, refused = await asked_for(house)
         assert refused > 0
         assert answered < QUESTIONS.burst + (time.monotonic() - began) / QUESTIONS.seconds, answered
@@ -129,8 +130,8 @@ async def test_who_tries_codes_without_end_locks_nobody_out(tmp_path: Path):
         players = await Players.come(house)
         opened = await players.guests[0].ask("open", game="watten", private=True)
         table, code = opened["table"], opened["code"]
-        async with greedy("codes", house.address, table):
+        async with machine() as here, greedy("codes", house.address, table):
             await players.play(4)
             dora = await Guest.come(house.address, {"X-Forwarded-For": "198.51.100.2"}, nickname="Dora")
             assert (await dora.ask("join", table=table, code=code))["tell"] == "done"
-        assert players.worst < PATIENCE_S, players.worst
+        assert players.worst < PATIENCE_S * here.times_slower, (players.worst, here.late_s)
