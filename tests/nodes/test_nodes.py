@@ -38,7 +38,7 @@ STANDS_FOR_S = 2.0
 @asynccontextmanager
 async def an_evening(seed: int) -> AsyncIterator[Company]:
     """All four games; in the end everything is looked at."""
-    async with site() as here:
+    with site() as here:
         async with playing(here.address, seed) as (heard, tables):
             company = Company(here, heard, tables, random.Random(seed))
             await company.spread()
