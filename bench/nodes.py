@@ -1,7 +1,8 @@
 """What a second node brings, and what it costs: ring4 at nodes that share PostgreSQL and NATS.
 
-Processor time counts, each program's own: so it may all run on two cores. Houses take turns; what is
-compared was measured in one run.
+Processor time counts, each program's own: so it may all run on two cores. Each node has as many moves to
+make, so that what it does by itself weighs the same; then a few tables play as fast as they can, to see how
+long a move takes. Houses take turns; what is compared was measured in one run.
 
     python -m bench.nodes --tables 100 --seconds 8
 """
@@ -20,7 +21,7 @@ from typing import Final, NamedTuple
 
 import asyncpg
 
-from bench.load.pace import AtOnce
+from bench.load.pace import AtOnce, AtRate, Pace
 from bench.load.playing import AT_ONCE, BusyTable, Tally
 from bench.load.result import percentile
 from stammtisch.client import connect
@@ -98,11 +99,14 @@ async def opened(house: House) -> AsyncIterator[Open]:
         yield Open(nodes, store, database, [one.process.pid for one in bus if one.process is not None])
 
 
-async def measured(house: House, tables: int, seconds: float) -> Measured:
-    tally = Tally()
+async def measured(house: House, tables: int, seconds: float, rate: float | None) -> Measured:
+    """At so many moves a second; as many as there can be if nothing is said."""
+    tally, pace = Tally(), AtOnce() if rate is None else AtRate(rate)
     async with opened(house) as here, AsyncExitStack() as stack:
-        busy = [await _filled(here, house, number, tally, stack) for number in range(tables)]
+        busy = [await _filled(here, house, number, pace, tally, stack) for number in range(tables)]
         tasks = [asyncio.create_task(table.play()) for table in busy]
+        if isinstance(pace, AtRate):
+            tasks.append(asyncio.create_task(pace.run()))
         await asyncio.sleep(seconds / 3)
         began, before, written = time.perf_counter(), _used(here), await _written(here.store)
         tally.is_counting = True
@@ -127,7 +131,9 @@ async def measured(house: House, tables: int, seconds: float) -> Measured:
     )
 
 
-async def _filled(here: Open, house: House, number: int, tally: Tally, stack: AsyncExitStack) -> BusyTable:
+async def _filled(
+    here: Open, house: House, number: int, pace: Pace, tally: Tally, stack: AsyncExitStack
+) -> BusyTable:
     """A table at which everybody sits."""
     ports = [node.port for node in here.nodes]
     people = []
@@ -135,7 +141,7 @@ async def _filled(here: Open, house: House, number: int, tally: Tally, stack: As
         port = ports[(number + seat * house.is_spread) % len(ports)]
         person = await connect(f"http://127.0.0.1:{port}", nickname=f"table {number} seat {seat}")
         people.append(await stack.enter_async_context(person))
-    table = BusyTable(people, [], AtOnce(), tally)
+    table = BusyTable(people, [], pace, tally)
     await table.sit_down((await people[0].open("ring4", pace=AT_ONCE)).table)
     return table
 
@@ -203,6 +209,7 @@ async def clash(rows: int) -> Clash:
 def main() -> None:
     parser = argparse.ArgumentParser(description="What a second node brings, and what it costs.")
     parser.add_argument("--tables", type=int, default=100, help="for each node")
+    parser.add_argument("--rate", type=float, default=300.0, help="moves a second, for each node")
     parser.add_argument("--seconds", type=float, default=8.0)
     parser.add_argument(
         "--turns", type=int, default=3, help="so often each house; the one in the middle counts"
@@ -214,11 +221,13 @@ def main() -> None:
         f"{'house':<26}{'tables':>7}{'moves/s':>9}{'node ms':>9}{'PG ms':>7}{'NATS ms':>8}{'times':>7}"
         f"{'commits/s':>10}{'rows':>6}{'p50 ms':>8}{'p99 ms':>8}"
     )
-    for tables in (asked.tables, FEW):
+    for tables, rate in ((asked.tables, asked.rate), (FEW, None)):
         runs: dict[House, list[Measured]] = {house: [] for house in HOUSES}
         for _ in range(asked.turns):
             for house in HOUSES:
-                runs[house].append(asyncio.run(measured(house, tables * house.nodes, asked.seconds)))
+                whole = None if rate is None else rate * house.nodes
+                run = measured(house, tables * house.nodes, asked.seconds, whole)
+                runs[house].append(asyncio.run(run))
         one = _middle(runs[HOUSES[1]])
         for house in HOUSES:
             _say(house, tables * house.nodes, _middle(runs[house]), one, asked.seconds)

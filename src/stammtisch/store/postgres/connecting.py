@@ -28,7 +28,7 @@ WRITES_ON_WITHIN_MS: Final = 2_000
 database ends its transaction after so many milliseconds without a word."""
 
 SHORTEST_PAUSE_S: Final = 0.1
-LONGEST_PAUSE_S: Final = 2.0
+LONGEST_PAUSE_S: Final = 0.5
 """Between two tries to reach a database that is away, in seconds: each pause is twice as long as the last."""
 
 
