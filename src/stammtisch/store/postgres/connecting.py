@@ -28,7 +28,7 @@ WRITES_ON_WITHIN_MS: Final = 2_000
 database ends its transaction after so many milliseconds without a word."""
 
 SHORTEST_PAUSE_S: Final = 0.1
-LONGEST_PAUSE_S: Final = 0.5
+RETRIES_WITHIN_S: Final = 0.5
 """Between two tries to reach a database that is away, in seconds: each pause is twice as long as the last."""
 
 
@@ -46,7 +46,7 @@ class Reach:
             raise away()
 
     def failed(self) -> None:
-        self._pause = min(LONGEST_PAUSE_S, 2 * self._pause or SHORTEST_PAUSE_S)
+        self._pause = min(RETRIES_WITHIN_S, 2 * self._pause or SHORTEST_PAUSE_S)
         self._again = self._clock() + self._pause
 
     def answers(self) -> None:
