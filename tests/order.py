@@ -17,7 +17,9 @@ from typing import Final, Protocol, TypeVar
 WAITING: Final = frozenset({"browser"})
 """Folders whose tests wait for half of their time."""
 
-COMPUTING: Final = frozenset({"bench", "bots", "crash", "docs", "e2e", "learn", "simulation", "store"})
+COMPUTING: Final = frozenset(
+    {"bench", "bots", "crash", "docs", "e2e", "learn", "nodes", "simulation", "store"}
+)
 """Folders whose tests take long by themselves."""
 
 FOLDER: Final = Path(__file__).parent
