@@ -19,7 +19,7 @@ count = $(shell cat $(1) | grep -c ==)
 export OPENBLAS_NUM_THREADS = 1
 
 .DEFAULT_GOAL = help
-.PHONY: help run test quick check check-python check-web bench bench-servers exhaustive ladder soak pins release clean pages browser screenshots lighthouse
+.PHONY: help run test quick check check-python check-web bench bench-servers bench-nodes exhaustive ladder soak pins release clean pages browser screenshots lighthouse
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /make \1: /p' Makefile
@@ -56,6 +56,9 @@ bench: $(BENCH)/installed ## measure how fast the rules are, beside other engine
 
 bench-servers: $(VENV)/installed-proving ## measure the server beside boardgame.io and Colyseus (ARGS='w1 1', w2, w3, idle); needs Node
 	node bench/servers/run.js $(or $(ARGS),all)
+
+bench-nodes: $(VENV)/installed-dev ## measure what a second node brings, and what PostgreSQL and NATS cost beside a file
+	$(python) -m bench.nodes $(ARGS)
 
 screenshots: $(VENV)/installed-dev pages browser ## take pictures of every screen, into build/screenshots
 	$(python) -m tools.screenshots $(ARGS)

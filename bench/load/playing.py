@@ -87,7 +87,7 @@ class BusyTable:
         while True:
             seat = self._seats[number]
             await seat.until(lambda one: one.is_my_turn or bool(one.picture.turn.over))
-            if not seat.is_my_turn:
+            if seat.picture.turn.over:
                 await self._play_again(seat)
                 continue
             due, choices = await self._pace.due(), seat.choices

@@ -9,6 +9,7 @@ from tests.repository.tree import ROOT
 
 SMALL = {
     "moves": ["--moves", "3", "--turns", "1"],
+    "nodes": ["--tables", "1", "--rate", "20", "--seconds", "1", "--turns", "1", "--rows", "20"],
     "store": ["--tables", "2", "--moves", "40", "--turns", "1"],
     "tables": ["--tables", "100", "--moves", "60"],
     "viewers": ["--rows", "20", "--tables", "2", "--turns", "1"],

@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import trustme
+
 from stammtisch.bus.base import Bus
 from stammtisch.bus.nats import NatsBus
 from tests import servers
@@ -126,3 +128,17 @@ async def test_who_has_no_token_hears_and_says_nothing():
             thief.subscribe("a", stolen)
             await said_until_heard(here, "a", ear)
             assert stolen.heard == []
+
+
+@in_a_loop
+async def test_over_tls_they_hear_each_other_if_the_certificate_is_known(tmp_path, monkeypatch):
+    known, own = trustme.CA(), tmp_path / "nats.pem"
+    known.issue_cert("127.0.0.1").private_key_and_cert_chain_pem.write_to_path(own)
+    known.cert_pem.write_to_path(tmp_path / "ca.pem")
+    monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "ca.pem"))
+    with nats_server.running("--tls", "--tlscert", str(own), "--tlskey", str(own)) as server:
+        secret = server.address.replace("nats://", "tls://")
+        async with buses("tls", "tls", at=secret) as [here, there]:
+            ear = Ear()
+            there.subscribe("a", ear)
+            await said_until_heard(here, "a", ear)

@@ -66,3 +66,20 @@ async def test_who_comes_back_while_the_database_is_away_is_let_in_once_it_is_th
                 database.start()
                 await anna.connected()
             assert (anna.person, table.ended) == ("Anna", None)
+
+
+@in_a_loop
+async def test_who_looks_at_a_table_while_the_database_is_away_sees_it_once_it_is_there(tmp_path):
+    with postgresql.running() as database:
+        async with (
+            open_house(tmp_path, store=database.address()) as house,
+            clients(house.address, "Anna") as [anna],
+        ):
+            table = (await anna.open("poker")).table
+            database.kill()
+            looking = asyncio.create_task(anna.follow(table))
+            async with asyncio.timeout(60):
+                while anna.is_connected:  # noqa: ASYNC110 - it's no event
+                    await asyncio.sleep(0.005)
+                database.start()
+                assert (await looking).is_shown

@@ -56,7 +56,7 @@ async def suffered(here: Site, kind: Kind, seed: int) -> list[str]:
                 stood.append(max(company.stood[before:]))
         await company.look()
         found += [*company.faults, *await company.judge.books(), *here.faults()]
-        moves, rows = moves + len(heard.told), rows + company.judge.rows
+        moves, rows = moves + len(heard.told), company.judge.rows
     found += [f"{kind.name}: a table stood for {one:.1f} s" for one in stood if one > kind.most_s]
     if stood:
         print(
@@ -71,7 +71,7 @@ async def suffered(here: Site, kind: Kind, seed: int) -> list[str]:
 async def main(asked: argparse.Namespace) -> list[str]:
     found: list[str] = []
     for kind in kinds(asked):
-        async with site() as here:
+        with site() as here:
             found += await suffered(here, kind, asked.seed)
     return found
 

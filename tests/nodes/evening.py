@@ -108,7 +108,7 @@ class PlayedTable:
         while True:
             seat = self.seats[number]
             await seat.until(lambda one: one.is_my_turn or bool(one.picture.turn.over))
-            if not seat.is_my_turn:
+            if seat.picture.turn.over:
                 await self._play_again(seat)
                 continue
             await asyncio.sleep(self._rng.random() * self._think)

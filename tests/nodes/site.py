@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import os
+import re
 import signal
 import subprocess
 import sys
 import tempfile
+import time
 import urllib.request
-from collections.abc import AsyncIterator, Sequence
-from contextlib import ExitStack, asynccontextmanager
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -28,18 +30,21 @@ READY_WITHIN_S: Final = 60.0
 
 
 class Node:
+    """Of several that share a store and a bus; or one by itself, on its own file."""
+
     def __init__(self, folder: Path, store: str, bus: Sequence[str]) -> None:
         folder.mkdir()
         self.port: Final = lasting_port()
         self.reports: Final = folder / "reports"
         self.process: subprocess.Popen[bytes] | None = None
         self._log: Final = folder / "log"
-        self._words: Final = ["--port", f"{self.port}", "--data", str(folder), "--store", store]
-        self._bus: Final = ["--bus", ",".join(bus)] if bus else []
+        shared = ["--store", store] if store else []
+        heard = ["--bus", ",".join(bus)] if bus else []
+        self._words: Final = ["--port", f"{self.port}", "--data", str(folder), *shared, *heard]
 
     def start(self) -> None:
         with self._log.open("ab") as log:
-            self.process = subprocess.Popen([*COMMAND, *self._words, *self._bus], stdout=log, stderr=log)
+            self.process = subprocess.Popen([*COMMAND, *self._words], stdout=log, stderr=log)
 
     def ask(self, path: str) -> str | None:
         """None if it doesn't answer."""
@@ -51,44 +56,60 @@ class Node:
             return None
 
     async def ready(self) -> None:
-        async with asyncio.timeout(READY_WITHIN_S):
-            while await asyncio.to_thread(self.ask, "/healthz") is None:
-                assert self.process is None or self.process.poll() is None, self.log
-                await asyncio.sleep(LOOKS_EVERY_S)
+        await asyncio.to_thread(self.is_ready)
+
+    def is_ready(self) -> None:
+        """Waits for it."""
+        until = time.monotonic() + READY_WITHIN_S
+        while self.ask("/healthz") is None:
+            assert self.process is None or self.process.poll() is None, self.log
+            assert time.monotonic() < until, self.log
+            time.sleep(LOOKS_EVERY_S)
+
+    @property
+    def connections(self) -> int:
+        """How many people it serves."""
+        found = re.search(r"^stammtisch_connections (\d+)", self.ask("/metrics") or "", re.MULTILINE)
+        return int(found[1]) if found else 0
 
     def send(self, what: signal.Signals) -> None:
         assert self.process is not None
         self.process.send_signal(what)
 
-    async def ended(self) -> None:
+    def ended(self) -> None:
+        """Waits for that."""
         assert self.process is not None
-        await asyncio.to_thread(self.process.wait)
+        self.process.wait()
         self.process = None
 
-    async def kill(self) -> None:
+    def kill(self) -> None:
         """With -9, as whoever pulls the plug."""
         self.send(signal.SIGKILL)
-        await self.ended()
+        self.ended()
 
     @property
     def log(self) -> str:
         return self._log.read_text(errors="replace")
 
-    def seconds(self) -> float:
-        """Of processor time that it has used."""
-        assert self.process is not None
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(") ")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    def end(self) -> None:
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+            self.process = None
 
 
 class Site:
     def __init__(
-        self, nodes: Sequence[Node], database: postgresql.Server, bus: Sequence[nats_server.Server]
+        self,
+        nodes: Sequence[Node],
+        database: postgresql.Server,
+        bus: Sequence[nats_server.Server],
+        store: str,
     ) -> None:
         self.nodes: Final = nodes
         self.database: Final = database
         self.bus: Final = bus
-        self.store = ""
+        self.store: Final = store
         self.address = ""
         """Of the load balancer."""
 
@@ -106,32 +127,25 @@ def cluster(count: int) -> list[nats_server.Server]:
     return [nats_server.Server([*words, "--cluster", f"nats://127.0.0.1:{port}"]) for port in meeting]
 
 
-@asynccontextmanager
-async def site(nodes: int = NODES, folder: Path | None = None) -> AsyncIterator[Site]:
+@contextmanager
+def site(nodes: int = NODES) -> Iterator[Site]:
+    """Where a test's own loop can't be used: so it has none."""
     with ExitStack() as stack:
-        place = folder or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="nodes-")))
+        place = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="nodes-")))
         database = stack.enter_context(postgresql.running())
         bus = cluster(3)
         for server in bus:
             stack.callback(server.kill)
             server.start()
         store = database.new_place()
-        await database.make(store)
-        here = Site(
-            [Node(place / f"node{n}", store, [one.address for one in bus]) for n in range(nodes)],
-            database,
-            bus,
-        )
-        here.store = store
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(asyncio.run, database.make(store)).result()
+        addresses = [one.address for one in bus]
+        here = Site([Node(place / f"node{n}", store, addresses) for n in range(nodes)], database, bus, store)
         for node in here.nodes:
-            stack.callback(_end, node)
+            stack.callback(node.end)
             node.start()
-        await asyncio.gather(*[node.ready() for node in here.nodes])
+        for node in here.nodes:
+            node.is_ready()
         here.address = stack.enter_context(balancing(place, [node.port for node in here.nodes]))
         yield here
-
-
-def _end(node: Node) -> None:
-    if node.process is not None:
-        node.process.kill()
-        node.process.wait()

@@ -6,56 +6,21 @@ of it: `python -m tests.nodes`.
 
 from __future__ import annotations
 
-import random
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-
 import asyncpg
-import pytest
 
 from stammtisch.store.base import Entry
 from stammtisch.store.postgres import store as postgres
 from tests import servers
 from tests.house.rooms import in_a_loop
 from tests.nodes import troubles
-from tests.nodes.balancer import program
-from tests.nodes.evening import Heard, Told, playing
+from tests.nodes.an_evening import GOES_ON_WITHIN_S, an_evening, needs_balancer
+from tests.nodes.evening import Heard, Told
 from tests.nodes.judge import Judge
-from tests.nodes.site import site
-from tests.nodes.troubles import Company
 from tests.people import ANNA
 from tests.store.places import with_tables
 
-needs_balancer = pytest.mark.skipif(
-    program() is None, reason="there is no HAProxy here to send people to the nodes: install haproxy"
-)
-KILLS = 25
-GOES_ON_WITHIN_S = 5.0
 STANDS_FOR_S = 2.0
 """While nodes are replaced one by one."""
-
-
-@asynccontextmanager
-async def an_evening(seed: int) -> AsyncIterator[Company]:
-    """All four games; in the end everything is looked at."""
-    async with site() as here:
-        async with playing(here.address, seed) as (heard, tables):
-            company = Company(here, heard, tables, random.Random(seed))
-            await company.spread()
-            yield company
-        await company.look()
-        assert [*company.faults, *await company.judge.books(), *here.faults()] == []
-        assert company.judge.rows >= len(heard.told) > 0
-
-
-@needs_balancer
-@in_a_loop
-async def test_nodes_are_killed_at_random_and_nothing_acknowledged_is_lost_or_done_twice():
-    async with an_evening(1) as company:
-        for _ in range(KILLS):
-            await troubles.some_node_killed(company)
-            assert company.faults == []
-        assert max(company.stood) < GOES_ON_WITHIN_S
 
 
 @needs_balancer

@@ -90,7 +90,8 @@ async def some_node_killed(company: Company) -> None:
     nodes = company.site.nodes
     victims = company.rng.sample(nodes, 2 if company.rng.random() < 0.2 else 1)
     began = time.monotonic()
-    await asyncio.gather(*[node.kill() for node in victims])
+    for node in victims:
+        node.kill()
     for node in victims:
         node.start()
     await company.goes_on(began)
@@ -151,7 +152,7 @@ async def rolled_out(company: Company) -> None:
 async def replaced(company: Company, node: Node) -> None:
     began = time.monotonic()
     node.send(signal.SIGTERM)
-    await asyncio.gather(company.goes_on(began), node.ended())
+    await asyncio.gather(company.goes_on(began), asyncio.to_thread(node.ended))
     node.start()
     await node.ready()
     await company.goes_on(time.monotonic())

@@ -254,6 +254,7 @@ def test_make_alone_lists_what_it_can_do(clone):
         "make check",
         "make bench",
         "make bench-servers",
+        "make bench-nodes",
         "make screenshots",
         "make lighthouse",
         "make exhaustive",

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
@@ -101,20 +102,19 @@ class Server:
         """All at once, as by kill -9: it has to recover when it's started again."""
         if self.process is None:
             return
+        self.process.send_signal(signal.SIGSTOP)  # it makes no more children
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
-        pids = children.read_text().split() if children.exists() else []
+        for _ in range(2):  # of those that end just now others may be missing in the list
+            for pid in children.read_text().split() if children.exists() else ():
+                with suppress(ProcessLookupError):
+                    os.kill(int(pid), signal.SIGKILL)
         self.process.kill()
-        for pid in pids:
-            try:
-                os.kill(int(pid), 9)
-            except ProcessLookupError:
-                continue
         self.process.wait()
         self.process = None
 
     def stop(self) -> None:
         if self.process is not None:
-            self.process.send_signal(2)  # at once, but in order
+            self.process.send_signal(signal.SIGINT)  # at once, but in order
             self.process.wait(30)
             self.process = None
 

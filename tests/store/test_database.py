@@ -12,7 +12,7 @@ from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Conflict, Stack, Store, TitleTaken, Unavailable, Unknown
 from stammtisch.store.membership import Newcomer
 from stammtisch.store.postgres import store as postgres
-from stammtisch.store.postgres.connecting import LONGEST_PAUSE_S, SHORTEST_PAUSE_S, Connecting, Reach
+from stammtisch.store.postgres.connecting import RETRIES_WITHIN_S, SHORTEST_PAUSE_S, Connecting, Reach
 from stammtisch.store.postgres.faults import is_fault, unavailable
 from stammtisch.store.schema import NotOurs
 from stammtisch.testing.clock import FakeClock
@@ -113,7 +113,7 @@ def test_a_database_that_is_away_is_knocked_at_less_and_less_often():
         pauses.append(round(now - began, 2))
     assert pauses[0] == pytest.approx(SHORTEST_PAUSE_S, abs=0.02)
     assert pauses == sorted(pauses)
-    assert pauses[-1] == pytest.approx(LONGEST_PAUSE_S, abs=0.02)
+    assert pauses[-1] == pytest.approx(RETRIES_WITHIN_S, abs=0.02)
     reach.answers()
     reach.failed()
     now += SHORTEST_PAUSE_S

@@ -30,6 +30,7 @@ from stammtisch.house.watching.outbox import Outbox
 from stammtisch.kernel.codec import encode
 from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
+from stammtisch.store.away import Away
 from stammtisch.store.base import Unavailable
 from stammtisch.wire import asked
 from stammtisch.wire.answers import Answer, Done, Refusal, Stopped, Welcome
@@ -147,10 +148,8 @@ class Visit:
         except Refused as refused:
             self._refuse(ask.re, refused.word, refused.sentence, refused.values)
         except (Unavailable, Frozen) as unable:
-            if isinstance(ask, asked.Hello) and not ask.nickname:
-                self._connection.close(
-                    Code.TRY_LATER, unable.word
-                )  # refused, they would think they're unknown
+            if isinstance(unable, Away) and _comes_back(ask):
+                self._connection.close(Code.TRY_LATER, unable.word)
             else:
                 self._refuse(ask.re, unable.word, unable.sentence)
         except Exception:
@@ -287,3 +286,9 @@ class Visit:
         else:
             self._request.place.turned_away("said_nothing")
             self._connection.close(Code.NOT_ALLOWED, "say hello first")
+
+
+def _comes_back(ask: asked.Ask) -> bool:
+    """What whoever has lost the connection asks. Refused, they would think that they or the table are
+    unknown; so they knock again."""
+    return isinstance(ask, asked.Follow) or (isinstance(ask, asked.Hello) and not ask.nickname)

@@ -13,8 +13,7 @@ from typing import Final
 import asyncpg
 from asyncpg import Connection, Pool
 
-from stammtisch.store.base import Unavailable
-from stammtisch.store.postgres.faults import AWAY, is_fault, unavailable
+from stammtisch.store.postgres.faults import away, is_fault, unavailable
 
 COMMAND_WITHIN_S: Final = 10.0
 """A database that takes longer than so many seconds for an answer is away."""
@@ -29,7 +28,7 @@ WRITES_ON_WITHIN_MS: Final = 2_000
 database ends its transaction after so many milliseconds without a word."""
 
 SHORTEST_PAUSE_S: Final = 0.1
-LONGEST_PAUSE_S: Final = 2.0
+RETRIES_WITHIN_S: Final = 0.5
 """Between two tries to reach a database that is away, in seconds: each pause is twice as long as the last."""
 
 
@@ -44,10 +43,10 @@ class Reach:
     def check(self) -> None:
         """Unavailable, unless it's worth to try."""
         if self._pause and self._clock() < self._again:
-            raise Unavailable(AWAY[0], f"cannot use the store now: {AWAY[1]}")
+            raise away()
 
     def failed(self) -> None:
-        self._pause = min(LONGEST_PAUSE_S, 2 * self._pause or SHORTEST_PAUSE_S)
+        self._pause = min(RETRIES_WITHIN_S, 2 * self._pause or SHORTEST_PAUSE_S)
         self._again = self._clock() + self._pause
 
     def answers(self) -> None:

@@ -7,13 +7,14 @@ from typing import Final
 
 from asyncpg import InterfaceError, PostgresError
 
+from stammtisch.store.away import Away
 from stammtisch.store.base import Unavailable, Unknown
 
 AWAY: Final = ("database_away", "the database doesn't answer")
 
 WORDS: Final[Mapping[str, tuple[str, str]]] = {
     "08": AWAY,
-    "25P03": ("database_away", "the database has waited too long for this node"),
+    "25P03": AWAY,  # it has waited too long for this node
     "25006": ("read_only", "the database takes no changes"),
     "28": ("not_let_in", "the database doesn't let us in: look at user and password"),
     "3D": ("no_such_database", "there is no such database"),
@@ -47,7 +48,11 @@ def is_met(error: BaseException) -> bool:
 def unavailable(error: BaseException) -> Unavailable:
     """Nothing was stored."""
     word, why = _word(error)
-    return Unavailable(word, f"cannot use the store now: {why}")
+    return away() if word == AWAY[0] else Unavailable(word, f"cannot use the store now: {why}")
+
+
+def away() -> Away:
+    return Away(AWAY[0], f"cannot use the store now: {AWAY[1]}")
 
 
 def unknown(error: BaseException) -> Unknown:
