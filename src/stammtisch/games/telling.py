@@ -56,14 +56,14 @@ def told(seat: int, move: Move) -> Fact:
 def offered(choice: Choice) -> Fact:
     """What a choice says of itself."""
     match choice:
+        case Move():
+            return _said(f"may_{tag(choice)}", choice)
         case Amount(move, _, least, most, step):
             return Fact(f"may_{tag(move)}_amount", {"least": least, "most": most, "step": step})
         case Pick(move, _, among, least, most):
             return Fact(f"may_{tag(move)}_pick", {"among": among, "least": least, "most": most})
         case Steps(move=move):
             return Fact(f"may_{tag(move)}_steps")
-        case Move():
-            return _said(f"may_{tag(choice)}", choice)
 
 
 def _said(word: str, move: Move, **values: Value) -> Fact:
