@@ -66,7 +66,7 @@ class Told:
         table, [seat, _] = acted.table, acted.moves[0]
         row = acted.row(TABLE, "", self._evening.at, None if seat == DEALER else table.people[seat], "")
         known = company(table) if table.people is not before.people else None
-        chance = Telling(Vault(bytes(32)), before, acted)
+        chance = Telling(Vault(bytes(32)), acted)
         self._send(
             Showing(table, row, Common(table), known, chance).went(Audience(self._seat, in_words=True))
         )

@@ -84,7 +84,7 @@ def may_be_told(course: Course, version: int, viewer: Viewer, is_row: bool) -> b
         vault = vault_of(course.opening.secret)
         if is_row:
             before = course.tables[version - 1]
-            telling = Telling(vault, before, replay(before, course.rows[version - 1]))
+            telling = Telling(vault, replay(before, course.rows[version - 1]))
             known[key] = encode(list(telling.witnessed(viewer)))
         else:
             known[key] = encode(list(standing(vault, course.tables[version], viewer)))

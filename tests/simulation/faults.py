@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import Any, Final, NamedTuple
 
+from msgspec.structs import replace
+
 from stammtisch.house.acting import act, entry
 from stammtisch.house.acting.act import Acting
 from stammtisch.house.acting.attempt import Attempt
@@ -57,11 +59,9 @@ def _instead(owner: Any, name: str, new: Any) -> PutIn:
     return put_in
 
 
-async def _tell_first(
-    self: Any, live: LiveTable, before: Table, acted: Any, at: int, attempt: Attempt
-) -> None:
-    row = acted.row(live.name, self._new_id(), at, attempt.by, attempt.move_id)
-    stored = entry.entry(live.opening, before, acted, row)
+async def _tell_first(self: Any, live: LiveTable, acted: Any, at: int, attempt: Attempt) -> None:
+    row = acted.row(live.name, f"{self._node}-{next(self._numbers)}", at, attempt.by, attempt.move_id)
+    stored = entry.entry(live.opening, acted, row)
     live.goes_on(acted, row)
     live.is_behind = True
     await self._store.append(stored)
@@ -69,20 +69,16 @@ async def _tell_first(
     await self._announcing.tell(row, stored)
 
 
-async def _answer_first(
-    self: Any, live: LiveTable, before: Table, acted: Any, at: int, attempt: Attempt
-) -> None:
-    row = acted.row(live.name, self._new_id(), at, attempt.by, attempt.move_id)
-    storing = asyncio.ensure_future(self._store.append(entry.entry(live.opening, before, acted, row)))
+async def _answer_first(self: Any, live: LiveTable, acted: Any, at: int, attempt: Attempt) -> None:
+    row = acted.row(live.name, f"{self._node}-{next(self._numbers)}", at, attempt.by, attempt.move_id)
+    storing = asyncio.ensure_future(self._store.append(entry.entry(live.opening, acted, row)))
     storing.add_done_callback(lambda done: done.cancelled() or done.exception())
     live.goes_on(acted, row)
 
 
-async def _hope_for_the_best(
-    self: Any, live: LiveTable, before: Table, acted: Any, at: int, attempt: Attempt
-) -> None:
-    row = acted.row(live.name, self._new_id(), at, attempt.by, attempt.move_id)
-    stored = entry.entry(live.opening, before, acted, row)
+async def _hope_for_the_best(self: Any, live: LiveTable, acted: Any, at: int, attempt: Attempt) -> None:
+    row = acted.row(live.name, f"{self._node}-{next(self._numbers)}", at, attempt.by, attempt.move_id)
+    stored = entry.entry(live.opening, acted, row)
     live.is_behind = True
     with suppress(Unknown):
         await self._store.append(stored)
@@ -114,7 +110,7 @@ def _even_if_decided(overdue: Due) -> Attempt:
 
 def _too_early(clocks: Any, pace: Any, alarm: Any) -> tuple[Due, ...]:
     return tuple(
-        one._replace(at=one.at - 20_000) if one.what == "decision" else one
+        replace(one, at=one.at - 20_000) if one.what == "decision" else one
         for one in dues(clocks, pace, alarm)
     )
 
@@ -168,8 +164,8 @@ def _as_the_first_seat(people: Any, person: str) -> int:
     return 0
 
 
-def _as_it_is(table: Table, row: Any, viewer: Any) -> Any:
-    return row.moves
+def _as_it_is(game: Any, moves: Any, viewer: Any) -> Any:
+    return moves
 
 
 _RIGHTLY_TOLD = Telling.told

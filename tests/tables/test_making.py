@@ -16,7 +16,7 @@ from tests.tables.toy import Evening, Say, seconds
 
 def paid_by(evening: Evening, seat: int, move: object, by: Person | None = None) -> list[Paid]:
     paid: list[Paid] = []
-    moved(evening.table, by, Made(seat, move), evening.at, paid)  # type: ignore[arg-type]
+    moved(evening.table, by, Made(seat, move), None, evening.at, paid)  # type: ignore[arg-type]
     return paid
 
 

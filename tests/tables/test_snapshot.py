@@ -166,6 +166,19 @@ def test_a_snapshot_of_older_rules_is_taken_up_and_goes_on_by_the_new_ones(monke
     assert taken_up(find, PFAND_OPENING, snapshot, [write_row(row)]).version == row.version
 
 
+def test_a_time_that_is_not_there_is_read_as_a_former_release_stored_it():
+    table = list(random_steps(PFAND, "older"))[40].after
+    written = msgspec.json.decode(write_snapshot(table))
+    clocks, conduct = written["clocks"], written["conduct"]
+    assert None in clocks["since"]
+    assert None in clocks["away"]
+    clocks["since"] = [-1 if time is None else time for time in clocks["since"]]
+    clocks["away"] = [-1 if time is None else time for time in clocks["away"]]
+    for record, names in (clocks, ("alarm", "empty", "resting")), (conduct, ("paused", "held", "hour")):
+        record |= {name: -1 for name in names if record[name] is None}
+    assert taken_up(find, PFAND_OPENING, msgspec.json.encode(written), []) == table
+
+
 def test_a_row_of_older_rules_after_the_snapshot_is_impossible(monkeypatch):
     rows = stored()
     release_newer_pfand(monkeypatch)

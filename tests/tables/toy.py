@@ -183,7 +183,7 @@ class Evening:
 
     def due(self) -> list[tuple[float, str, int]]:
         """All that the house will do if nobody does anything, each with its second."""
-        return [(_second(at), what, seat) for at, what, seat in overdue(self.table, 1 << 60)]
+        return [(_second(due.at), due.what, due.seat) for due in overdue(self.table, 1 << 60)]
 
     def next(self) -> float | None:
         """When the house is to look at the table."""

@@ -35,11 +35,12 @@ def positions(key: SeedsKey, size: int, draw: int) -> list[int]:
     return permutation(stream(key, label("stammtisch 1 positions", draw)), size)
 
 
-def sealing(secret: bytes, pack: Sequence[str], draw: int) -> Sealing:
-    """What the house publishes before it knows a seed."""
+def sealing(secret: bytes, pack: Sequence[str], draw: int, known: Sequence[bytes] = ()) -> Sealing:
+    """What the house publishes before it knows a seed. Who has the salts at hand gives them as `known`."""
+    order, salted = house_order(secret, len(pack), draw), known or salts(secret, len(pack), draw)
     seals = [
-        seal(draw, position, pack[number], salt(secret, draw, position))
-        for position, number in enumerate(house_order(secret, len(pack), draw))
+        seal(draw, position, pack[number], one)
+        for position, (number, one) in enumerate(zip(order, salted, strict=True))
     ]
     return Sealing(draw, tuple(seals))
 
@@ -52,6 +53,11 @@ def seal(draw: int, position: int, card: str, salt: bytes) -> str:
 def salt(secret: bytes, draw: int, position: int) -> bytes:
     """What makes a seal unguessable."""
     return mac(secret, label("stammtisch 1 salt", draw, position))[:SALT_BYTES]
+
+
+def salts(secret: bytes, size: int, draw: int) -> tuple[bytes, ...]:
+    """Those of a whole pack, by position."""
+    return tuple([salt(secret, draw, position) for position in range(size)])
 
 
 def openings(

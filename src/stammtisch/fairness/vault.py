@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeVar
 
 from stammtisch.fairness.bond import Bond
-from stammtisch.fairness.cards import openings, positions, salt, sealing
+from stammtisch.fairness.cards import openings, positions, salts, sealing
 from stammtisch.fairness.chance import HouseChance
 from stammtisch.fairness.seeds import seeds_key
 from stammtisch.fairness.stream import label, mac
@@ -22,6 +22,9 @@ from stammtisch.kernel.person import Person
 
 MOST_KNOWN: Final = 16
 """Of bonds and packs, what was worked out last is kept at hand."""
+
+MOST_SALTED: Final = 4
+"""Of packs, their salts: each card takes 49 bytes."""
 
 
 class SeedsAwaited(Exception):
@@ -64,6 +67,7 @@ class Vault:
         self._chances: Final[OrderedDict[Gathered, HouseChance]] = OrderedDict()
         self._bindings: Final[OrderedDict[tuple[object, ...], Binding]] = OrderedDict()
         self._positions: Final[OrderedDict[tuple[Gathered, int, int], list[int]]] = OrderedDict()
+        self._salts: Final[OrderedDict[tuple[int, int, int], tuple[bytes, ...]]] = OrderedDict()
 
     def secret(self, number: int) -> bytes:
         """Of one bond."""
@@ -100,15 +104,14 @@ class Vault:
     def _bound(self, bond: Bond) -> Iterator[Sealing | Pledge]:
         secret = self.secret(bond.number)
         for draw in bond.draws:
-            yield sealing(secret, bond.pack, draw)
+            yield sealing(secret, bond.pack, draw, self._salted(bond, draw))
         if bond.throws is not None:
             yield pledge(secret, bond.throws)
 
     def opened(self, bond: Bond, card: Seen) -> Opening:
         """For who has seen this card; and for nobody else."""
         position = self._places(bond, card.draw)[card.place]
-        shown = salt(self.secret(bond.number), card.draw, position)
-        return Opening(card.draw, card.place, card.card, shown.hex())
+        return Opening(card.draw, card.place, card.card, self._salted(bond, card.draw)[position].hex())
 
     def all_opened(self, bond: Bond) -> Iterator[Opening]:
         """Every card of the packs that were shuffled, where they are laid open."""
@@ -128,10 +131,19 @@ class Vault:
             _keep(self._positions, key, known)
         return known
 
+    def _salted(self, bond: Bond, draw: int) -> tuple[bytes, ...]:
+        """The salts of a pack, which are needed twice: when it's sealed, and when its cards are opened."""
+        key = (bond.number, len(bond.pack), draw)
+        known = self._salts.get(key)
+        if known is None:
+            known = salts(self.secret(bond.number), len(bond.pack), draw)
+            _keep(self._salts, key, known, MOST_SALTED)
+        return known
 
-def _keep(known: OrderedDict[K, V], key: K, value: V) -> None:
+
+def _keep(known: OrderedDict[K, V], key: K, value: V, most: int = MOST_KNOWN) -> None:
     known[key] = value
-    if len(known) > MOST_KNOWN:
+    if len(known) > most:
         known.popitem(last=False)
 
 

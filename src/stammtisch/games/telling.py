@@ -16,7 +16,7 @@ import msgspec
 
 from stammtisch.games.choosing import Amount, Choice, Pick, Steps
 from stammtisch.games.dice import text as dice_text
-from stammtisch.games.facts import Fact, Value, fact
+from stammtisch.games.facts import Fact, Value
 from stammtisch.games.moves import Hidden, Made, Move, Shuffle, Sit, Throw
 from stammtisch.games.reading import tag
 
@@ -44,11 +44,11 @@ def told(seat: int, move: Move) -> Fact:
     """What a move says of itself."""
     match move:
         case Sit(chips=0):
-            return fact("sit_plain", seat=seat)
+            return Fact("sit_plain", {"seat": seat})
         case Shuffle():
-            return fact("shuffle")
+            return Fact("shuffle")
         case Throw(seat=thrower, dice=dice):
-            return fact("throw", seat=thrower, dice=dice_text(dice))
+            return Fact("throw", {"seat": thrower, "dice": dice_text(dice)})
         case _:
             return _said(tag(move), move, seat=seat)
 
@@ -56,14 +56,14 @@ def told(seat: int, move: Move) -> Fact:
 def offered(choice: Choice) -> Fact:
     """What a choice says of itself."""
     match choice:
-        case Amount(move, _, least, most, step):
-            return fact(f"may_{tag(move)}_amount", least=least, most=most, step=step)
-        case Pick(move, _, among, least, most):
-            return fact(f"may_{tag(move)}_pick", among=among, least=least, most=most)
-        case Steps(move=move):
-            return fact(f"may_{tag(move)}_steps")
         case Move():
             return _said(f"may_{tag(choice)}", choice)
+        case Amount(move, _, least, most, step):
+            return Fact(f"may_{tag(move)}_amount", {"least": least, "most": most, "step": step})
+        case Pick(move, _, among, least, most):
+            return Fact(f"may_{tag(move)}_pick", {"among": among, "least": least, "most": most})
+        case Steps(move=move):
+            return Fact(f"may_{tag(move)}_steps")
 
 
 def _said(word: str, move: Move, **values: Value) -> Fact:

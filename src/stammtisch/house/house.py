@@ -69,6 +69,9 @@ from stammtisch.tables.shown.listing import listing
 PLAIN_TERMS: Final = Terms()
 """No clock, open to all."""
 
+FOR_THE_LOST: Final = (PlayFor, SitOut)
+"""What the host may do for who sits there only if they are lost."""
+
 EVERYTHING: Final = Holding()
 """All is stored, for ever."""
 
@@ -175,14 +178,13 @@ class House:
         Who sits down at a private table has to know its code.
         """
         check_move_id(move_id)
-        attempt = closing(by, move_id) if isinstance(made.move, Close) else move(by, made, move_id)
-        match made.move:
-            case Sit():
-                return await self._joining.sit(table, attempt, made.seat, seen, code)
-            case PlayFor() | SitOut():
-                return await self._lost.act(table, attempt, made.move, seen)
-            case _:
-                return await self.floor.act(table, attempt, seen)
+        kind = type(made.move)
+        attempt = closing(by, move_id) if kind is Close else move(by, made, move_id)
+        if kind is Sit:
+            return await self._joining.sit(table, attempt, made.seat, seen, code)
+        if isinstance(made.move, FOR_THE_LOST):
+            return await self._lost.act(table, attempt, made.move.seat, seen)
+        return await self.floor.act(table, attempt, seen)
 
     async def sit_down(self, person: Person, table: str, wanted: Wanted = ANYHOW) -> Seated:
         """Takes a free seat at a table. Where bots sit and no seat is free, one of them gives way when the

@@ -1,4 +1,4 @@
-"""What isn't there, as it is stored and told: a time is −1 then, and a person has an empty name."""
+"""Who isn't there, as it is stored and told: by an empty name; and how former releases stored no time."""
 
 from __future__ import annotations
 
@@ -7,16 +7,14 @@ from typing import Final
 
 from stammtisch.kernel.person import Person
 
-_NO_TIME: Final = -1
 NOBODY: Final = Person("")
 
-
-def stored_time(time: int | None) -> int:
-    return _NO_TIME if time is None else time
+_NO_TIME_ONCE: Final = -1
+"""What former releases stored in place of a time that isn't there."""
 
 
 def read_time(time: int | None) -> int | None:
-    return None if time == _NO_TIME else time
+    return None if time == _NO_TIME_ONCE else time
 
 
 def stored_people(people: Sequence[Person | None]) -> tuple[Person, ...]:

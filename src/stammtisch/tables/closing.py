@@ -8,9 +8,8 @@ from stammtisch.fairness.vault import Source
 from stammtisch.games.moves import DEALER, Leave, Made
 from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
-from stammtisch.tables.conduct import check_conduct
 from stammtisch.tables.moves import Close
-from stammtisch.tables.persons import check_person
+from stammtisch.tables.persons import check_conduct, check_person
 from stammtisch.tables.record import Table
 from stammtisch.tables.table import Acted, Writing
 

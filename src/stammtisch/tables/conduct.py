@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from stammtisch.fairness.moves import CloseSeeds, JoinSeeds, Seed
-from stammtisch.games.moves import DEALER, Away, Back, Change, Leave, Made, Sit, TakeOff
+from stammtisch.games.moves import DEALER, Away, Back, Change, Leave, Made, TakeOff
 from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.moves import (
@@ -131,18 +131,6 @@ IN_A_PAUSE: Final = frozenset(
     )
 )
 """What is possible while play stands still."""
-
-
-def check_conduct(conduct: Conduct, by: Person | None, made: Made) -> None:
-    """Refused if the table is closed, stands still, or this person isn't welcome."""
-    if conduct.is_closed:
-        raise Refused("table_closed", "cannot do that: this table was closed")
-    if conduct.paused is not None and type(made.move) not in IN_A_PAUSE:
-        raise Refused("paused", "cannot do that now: the table is paused, until somebody says resume")
-    if by in conduct.barred and isinstance(made.move, Sit):
-        raise Refused("not_welcome", "cannot sit down here: the host has asked you to leave")
-    if conduct.is_locked and isinstance(made.move, Sit):
-        raise Refused("table_locked", "cannot sit down here: the host lets nobody else sit down")
 
 
 def with_wish(conduct: Conduct, made: Made, present: Iterable[int], at: int) -> Conduct:

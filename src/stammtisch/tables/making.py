@@ -1,4 +1,4 @@
-"""What one move does to a table: to the game, and to who sits there, who pays, how it's played."""
+"""What a move that isn't play does to a table: to who sits there, who pays, how it's played."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from stammtisch.tables.hosting import check_change, hosted, without_options, wit
 from stammtisch.tables.money.approval import approved
 from stammtisch.tables.money.loans import brought, lent, shared_out, taken_off, without_loan
 from stammtisch.tables.moves import (
-    NOT_PLAYED,
     TABLE_MOVES,
     Admit,
     AskChips,
@@ -39,8 +38,9 @@ from stammtisch.tables.persons import somebody
 from stammtisch.tables.record import Paid, Table, owner
 
 
-def moved(table: Table, by: Person | None, made: Made, at: int, paid: list[Paid]) -> Table:
-    """The table after one move; what it brings or takes in chips is added to `paid`."""
+def moved(table: Table, by: Person | None, made: Made, state: Any, at: int, paid: list[Paid]) -> Table:
+    """The table after a move that isn't play; what it brings or takes in chips is added to `paid`. `state` is
+    where it has led the game, if that is known already."""
     seat, move = made
     if isinstance(move, Lend):
         return lent(table, somebody(by), move, paid)
@@ -48,14 +48,7 @@ def moved(table: Table, by: Person | None, made: Made, at: int, paid: list[Paid]
         return replace(table, conduct=approved(table, seat, move))
     if type(move) in TABLE_MOVES:
         return _conducted(table, made, at, paid)
-    return led_to(table, by, made, table.game.apply(table.state, seat, move), at, paid)
-
-
-def led_to(table: Table, by: Person | None, made: Made, state: Any, at: int, paid: list[Paid]) -> Table:
-    """The table after a move that has led the game to this state."""
-    seat, move = made
-    if type(move) not in NOT_PLAYED:
-        return replace(table, state=state)
+    state = table.game.apply(table.state, seat, move) if state is None else state
     match move:
         case Sit():
             person = somebody(by)

@@ -1,11 +1,12 @@
-"""Whether a person may do that at all: for their own seat, or as the host. The game checks the move."""
+"""Whether a person may do that at all: at this table as it stands, for their own seat, or as the host. The
+game checks the move."""
 
 from __future__ import annotations
 
 from stammtisch.games.moves import DEALER, Made, Sit
 from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
-from stammtisch.tables.conduct import THE_HOSTS, THE_HOSTS_ALONE
+from stammtisch.tables.conduct import IN_A_PAUSE, THE_HOSTS, THE_HOSTS_ALONE, Conduct
 from stammtisch.tables.record import Table
 
 
@@ -28,6 +29,18 @@ def check_person(table: Table, by: Person | None, made: Made) -> None:
         if owner != by:
             why = "nobody sits there" if owner is None else "it's somebody else's"
             raise Refused("not_your_seat", f"cannot act for seat {seat}: {why}", seat=seat)
+
+
+def check_conduct(conduct: Conduct, by: Person | None, made: Made) -> None:
+    """Refused if the table is closed, stands still, or this person isn't welcome."""
+    if conduct.is_closed:
+        raise Refused("table_closed", "cannot do that: this table was closed")
+    if conduct.paused is not None and type(made.move) not in IN_A_PAUSE:
+        raise Refused("paused", "cannot do that now: the table is paused, until somebody says resume")
+    if by in conduct.barred and isinstance(made.move, Sit):
+        raise Refused("not_welcome", "cannot sit down here: the host has asked you to leave")
+    if conduct.is_locked and isinstance(made.move, Sit):
+        raise Refused("table_locked", "cannot sit down here: the host lets nobody else sit down")
 
 
 def somebody(by: Person | None) -> Person:

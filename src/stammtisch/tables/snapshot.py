@@ -6,7 +6,7 @@ replayed by the new ones.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
@@ -20,7 +20,7 @@ from stammtisch.kernel.codec import encode
 from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables import done
-from stammtisch.tables.absent import read_people, read_time, stored_people, stored_time
+from stammtisch.tables.absent import read_people, read_time, stored_people
 from stammtisch.tables.clocks.clocks import Clocks, dues
 from stammtisch.tables.clocks.settings import ClockSettings
 from stammtisch.tables.conduct import Conduct
@@ -68,8 +68,8 @@ def write_snapshot(table: Table) -> bytes:
             table.host,
             stored_people(table.people),
             table.pace,
-            _clocks(table.clocks, stored_time),
-            _conduct(table.conduct, stored_time, stored_people),
+            table.clocks,
+            replace(table.conduct, former=stored_people(table.conduct.former)),
             table.round,
             table.stakes,
             done.written(table.done),
@@ -163,7 +163,7 @@ def followed(table: Table, row: Row[Any]) -> Acted:
 
 def _read(game: AnyGame, data: bytes) -> Table:
     snapshot = _DECODER.decode(data)
-    clocks = _clocks(snapshot.clocks, read_time)
+    clocks = _read_clocks(snapshot.clocks)
     state = read_state(game, bytes(snapshot.state))
     return Table(
         game,
@@ -176,7 +176,7 @@ def _read(game: AnyGame, data: bytes) -> Table:
         snapshot.pace,
         clocks,
         dues(clocks, snapshot.pace, game.alarm(state)),
-        _conduct(snapshot.conduct, read_time, read_people),
+        _read_conduct(snapshot.conduct),
         snapshot.round,
         snapshot.stakes,
         snapshot.version,
@@ -186,31 +186,26 @@ def _read(game: AnyGame, data: bytes) -> Table:
     )
 
 
-def _clocks(clocks: Clocks, time: Callable[[int | None], int | None]) -> Clocks:
-    """With their times as they are stored, or read again."""
+def _read_clocks(stored: Clocks) -> Clocks:
+    """With its times as they are meant; so with what is stored of a table's conduct, and of who left it."""
     return replace(
-        clocks,
-        since=tuple(map(time, clocks.since)),
-        away=tuple(map(time, clocks.away)),
-        alarm=time(clocks.alarm),
-        empty=time(clocks.empty),
-        resting=time(clocks.resting),
+        stored,
+        since=tuple(map(read_time, stored.since)),
+        away=tuple(map(read_time, stored.away)),
+        alarm=read_time(stored.alarm),
+        empty=read_time(stored.empty),
+        resting=read_time(stored.resting),
     )
 
 
-def _conduct(
-    conduct: Conduct,
-    time: Callable[[int | None], int | None],
-    people: Callable[[Sequence[Person | None]], tuple[Person | None, ...]],
-) -> Conduct:
-    """The same with a table's conduct, and with who left it."""
+def _read_conduct(stored: Conduct) -> Conduct:
     return replace(
-        conduct,
-        former=people(conduct.former),
-        paused=time(conduct.paused),
-        held=time(conduct.held),
-        hour=time(conduct.hour),
-        went_on=time(conduct.went_on),
+        stored,
+        former=read_people(stored.former),
+        paused=read_time(stored.paused),
+        held=read_time(stored.held),
+        hour=read_time(stored.hour),
+        went_on=read_time(stored.went_on),
     )
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from stammtisch.fairness.vault import Source
 from stammtisch.games.moves import DEALER, Made
-from stammtisch.tables.conduct import check_conduct
 from stammtisch.tables.moves import StandIn
+from stammtisch.tables.persons import check_conduct
 from stammtisch.tables.record import Table
 from stammtisch.tables.table import Acted, Writing
 

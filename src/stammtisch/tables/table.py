@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
@@ -22,16 +22,15 @@ from stammtisch.kernel.person import Person
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.absent import NOBODY
 from stammtisch.tables.clocks.clocks import Clocks, Now, dues, gone_on, rested_at
-from stammtisch.tables.conduct import check_conduct
 from stammtisch.tables.done import added
 from stammtisch.tables.fair.seeds import is_time
 from stammtisch.tables.hosting import NOTHING_PLANNED, in_their_place, planned_next
-from stammtisch.tables.making import led_to, moved, summed
+from stammtisch.tables.making import moved, summed
 from stammtisch.tables.money.approval import check_approval
 from stammtisch.tables.money.loans import still_out
 from stammtisch.tables.money.stakes import stakes_after
 from stammtisch.tables.moves import NOT_PLAYED
-from stammtisch.tables.persons import check_person
+from stammtisch.tables.persons import check_conduct, check_person
 from stammtisch.tables.record import Paid, Table
 from stammtisch.tables.row import Row
 from stammtisch.tables.wrong_rules import ChipsAppeared, DealerRefused
@@ -40,7 +39,7 @@ MOST_MOVES: Final = 64
 """No more moves in one row: if the dealer isn't done by then, it goes on in the next."""
 
 
-class Frame(NamedTuple):
+class Frame(msgspec.Struct, frozen=True, gc=False):
     """A move of a row, and what it led to."""
 
     made: Made
@@ -51,8 +50,9 @@ class Frame(NamedTuple):
 
 
 class Acted(msgspec.Struct, frozen=True, gc=False):
-    """What a row holds, and the table after it."""
+    """What a row holds, and the table before and after it."""
 
+    before: Table
     table: Table
     moves: tuple[Made, ...]
     frames: tuple[Frame, ...]
@@ -72,7 +72,8 @@ def act(table: Table, by: Person | None, made: Made, chance: Source, move_id: st
     if table.pace.approval:
         check_approval(table, by, made)
     writing = Writing(table, table, by, at)
-    writing.bring_back(made)
+    if by is not None and type(made.move) not in NOT_PLAYED and table.clocks.away[made.seat] is not None:
+        writing.bring_back(made.seat)
     writing.add(made)
     if made.seat == DEALER and (for_them := in_their_place(writing.table, made.move)) is not None:
         writing.add(for_them)
@@ -113,44 +114,47 @@ class Writing(msgspec.Struct, gc=False):
     by: Person | None
     """None if the dealer does it by itself."""
     at: int
+    moves: list[Made] = []
     frames: list[Frame] = []
+    """The same, each with what it led to."""
     paid: list[Paid] = []
     """What has come to the table in chips, or gone from it: each move adds its own."""
 
-    def bring_back(self, made: Made) -> None:
+    def bring_back(self, seat: int) -> None:
         """Who was made away by the clock is back by playing; who wished to be, plays the round to its end."""
-        (seat, move), clocks = made, self.table.clocks
-        if self.by is None or seat == DEALER or type(move) in NOT_PLAYED:
-            return
-        if clocks.away[seat] is not None and not clocks.asked[seat]:
+        if not self.table.clocks.asked[seat]:
             with suppress(Refused):  # then the game says what is wrong with the move itself
                 self.add(Made(seat, Back()))
 
-    def add(self, made: Made) -> None:
-        """One more move, whoever has made it; Refused if it can't be."""
-        if made.seat == DEALER:
+    def add(self, made: Made, state: Any = None) -> None:
+        """One more move, whoever has made it; Refused if it can't be. The dealer knows already to which
+        `state` its own lead the game."""
+        seat, move = made
+        if seat == DEALER and state is None:
             self._bind()
-        self._note(made, moved(self.table, self.by, made, self.at, self.paid))
-
-    def _note(self, made: Made, table: Table) -> None:
-        """The move has led to this table."""
+        table = self.table
+        if type(move) in NOT_PLAYED:
+            table = moved(table, self.by, made, state, self.at, self.paid)
+        else:
+            state = table.game.apply(table.state, seat, move) if state is None else state
+            table = replace(table, state=state)
+        if seat == DEALER and (fair := drawn(table.fair, table.game, made)) is not table.fair:
+            table = replace(table, fair=fair)
         self.table = table
-        if made.seat == DEALER:
-            self._bound_by(drawn(table.fair, table.game, made))
-        self.frames.append(Frame(made, table.state, self.table.fair, table.people))
+        self.moves.append(made)
+        self.frames.append(Frame(made, table.state, table.fair, table.people))
 
     def let_dealer(self, source: Source, waits: bool = True) -> None:
         """Whatever the dealer has to do now, until it `waits` for seeds, or the table rests."""
-        while len(self.frames) < MOST_MOVES and self._dealer_moves(source, waits):
-            pass
+        while len(self.frames) < MOST_MOVES:
+            if self.table.conduct.plan is not None:
+                self._do_as_planned()
+            if self.table.game.turn(self.table.state) != DEALER or not self._dealer_moves(source, waits):
+                return
 
     def _dealer_moves(self, source: Source, waits: bool) -> bool:
         """The dealer's next move; False if it has none to make now."""
         game = self.table.game
-        if self.table.conduct.plan is not None:
-            self._do_as_planned()
-        if game.turn(self.table.state) != DEALER:
-            return False
         self._bind()  # before it knows what is drawn
         is_resting = waits and isinstance(source, Vault) and self._is_resting()
         try:
@@ -166,8 +170,7 @@ class Writing(msgspec.Struct, gc=False):
             raise DealerRefused(str(refused)) from refused
         if step is None or (is_resting and game.round(step[1]) is not None):
             return False
-        made, state = Made(DEALER, step[0]), step[1]
-        self._note(made, led_to(self.table, self.by, made, state, self.at, self.paid))
+        self.add(Made(DEALER, step[0]), step[1])
         return True
 
     def _do_as_planned(self) -> None:
@@ -182,12 +185,9 @@ class Writing(msgspec.Struct, gc=False):
     def _bind(self) -> None:
         """Between rounds the dealer binds itself anew, before it does anything."""
         table = self.table
-        self._bound_by(between_rounds(table.fair, table.game, table.state, table.game.round(table.state)))
-
-    def _bound_by(self, fair: Fair) -> None:
-        """What the dealer is bound to from now on."""
-        if fair is not self.table.fair:
-            self.table = replace(self.table, fair=fair)
+        fair = between_rounds(table.fair, table.game, table.state, table.game.round(table.state))
+        if fair is not table.fair:
+            self.table = replace(table, fair=fair)
 
     def _chance(self, source: Source) -> Chance:
         return source.chance(self.table.fair.bonds[-1]) if isinstance(source, Vault) else source
@@ -206,11 +206,10 @@ class Writing(msgspec.Struct, gc=False):
     def closed(self, move_id: str) -> Acted:
         """The table at the end of a row. What the row hasn't changed is kept as it is."""
         before, after, paid, version = self.before, self.table, self.paid, self.before.version + 1
-        game, state, moves = after.game, after.state, tuple([frame.made for frame in self.frames])
+        game, state, moves = after.game, after.state, tuple(self.moves)
         turn, number = game.turn(state), game.round(state)
         chips, alarm = self._chips(), game.alarm(state)
         clocks = self._clocks(moves, turn, number, alarm)
-        fair = between_rounds(after.fair, game, state, number)
         done = (
             added(after.done, self.by, move_id, version, after.people) if move_id and self.by else after.done
         )
@@ -225,9 +224,9 @@ class Writing(msgspec.Struct, gc=False):
             version=version,
             done=done,
             loans=still_out(after.loans, after.people, chips.seats) if number is None else after.loans,
-            fair=waiting(fair, self.at, turn == DEALER),
+            fair=waiting(between_rounds(after.fair, game, state, number), self.at, turn == DEALER),
         )
-        return Acted(table, moves, tuple(self.frames), paid)
+        return Acted(before, table, moves, tuple(self.frames), paid)
 
     def _chips(self) -> Chips:
         """What lies there at the end of a row, which has neither made chips nor lost any."""

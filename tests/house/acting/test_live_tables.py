@@ -27,7 +27,7 @@ def test_whoever_was_not_used_longest_is_put_away_first():
         live_tables.of(name)
     assert [live.name for live in live_tables.evict()] == ["b", "c"]
     assert names(live_tables) == ["a", "d"]
-    assert not live_tables.are_too_many()
+    assert not live_tables.are_too_many
     assert live_tables.evict() == []
 
 

@@ -76,7 +76,7 @@ def test_who_agrees_on_better_cards_tells_nobody_the_new_ones():
     asker, asked = announcers(table.state)
     table = act(table, table.people[asker], Made(asker, Ask("better")), vault).table
     acted = act(table, table.people[asked], Made(asked, Answer("better", True)), vault)
-    telling = Telling(vault, table, acted)
+    telling = Telling(vault, acted)
     new = acted.table.state.round.again_draw
     for viewer in (None, *range(4)):
         held = () if viewer not in (asker, asked) else GERMAN.text(acted.table.state.round.hands[viewer])
@@ -88,7 +88,7 @@ def test_who_agrees_on_better_cards_tells_nobody_the_new_ones():
 def test_what_binds_the_house_is_told_before_any_seed_and_never_changes(game):
     vault, sealed, closed = vault_of(opening_of(game)), {}, set()
     for step in sown_steps(game, "bound"):
-        for number, record in Telling(vault, step.before, step.acted).witnessed(None):
+        for number, record in Telling(vault, step.acted).witnessed(None):
             match record:
                 case Sealing(draw=draw):
                     assert number not in closed

@@ -29,8 +29,8 @@ def stored(evening: Evening, seat: int, move: Move, by: Person) -> Entry:
     """What the store is told of it."""
     told: list[Entry] = []
 
-    def watch(before, acted):
-        told.append(entry(OPENING, before, acted, acted.row("t", "row", evening.at, by)))
+    def watch(_before, acted):
+        told.append(entry(OPENING, acted, acted.row("t", "row", evening.at, by)))
 
     evening.watched.append(watch)
     evening.do(seat, move, by)

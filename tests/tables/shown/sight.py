@@ -26,7 +26,6 @@ from stammtisch.tables.fair.witness import Step, Telling, standing
 from stammtisch.tables.moves import TableMove
 from stammtisch.tables.opening import Opening as TableOpening
 from stammtisch.tables.opening import opened
-from stammtisch.tables.record import Table
 from stammtisch.tables.row import Row
 from stammtisch.tables.shown.picture import seat_of
 from stammtisch.tables.table import Acted, replay
@@ -56,7 +55,8 @@ class Sight:
         return frozenset().union(*self.since.values())
 
     def follow(self, game: AnyGame, acted: Acted, seat: Viewer) -> None:
-        for (by, move), _, fair, _ in acted.frames:
+        for frame in acted.frames:
+            (by, move), fair = frame.made, frame.fair
             if isinstance(move, Shuffle):
                 self.since[_draw_of(fair.bond)] = frozenset()
             elif not isinstance(move, TableMove):
@@ -85,9 +85,10 @@ def looked_at(game: AnyGame, seed: object, options: Any, rows: int) -> Found:
     rounds, openings, leaks, steps = set[int | None](), 0, list[str](), list[Any]()
     for step in sown_steps(game, seed, options, rows):
         before, acted = replace(step.before, game=game), replay(step.before, step.row)
-        after, telling = acted.table, Telling(vault, before, acted)
+        acted = replace(acted, before=before)
+        after, telling = acted.table, Telling(vault, acted)
         course = [before.fair, *(frame.fair for frame in acted.frames), after.fair]
-        steps.append((step.row, before, acted))
+        steps.append((step.row, acted))
         rounds.add(after.round)
         people = SEATS_OF_RING4 if game.name == RING4.name else after.people
         for person in people:  # who comes has watched, for all we know
@@ -110,15 +111,15 @@ def _cards(course: Course) -> frozenset[str]:
     return frozenset(card for fair in course for bond in fair.bonds for card in bond.pack)
 
 
-def _looked_up(opening: TableOpening, steps: Sequence[tuple[Row[Any], Table, Acted]]) -> Iterator[str]:
+def _looked_up(opening: TableOpening, steps: Sequence[tuple[Row[Any], Acted]]) -> Iterator[str]:
     """What people may look up when all is over is what they were told, and nothing else."""
     vault = vault_of(opening)
-    for person in sorted({row.by for row, _, _ in steps})[:6]:
+    for person in sorted({row.by for row, _ in steps})[:6]:
         notebook, told = Notebook(vault, opened(find, opening), person), set[tuple[int, Opening]]()
-        for row, before, acted in steps:
+        for row, acted in steps:
             notebook.follow(row)
             seat = seat_of(acted.table.people, person)
-            told |= opened_in(Telling(vault, before, acted).witnessed(seat))
+            told |= opened_in(Telling(vault, acted).witnessed(seat))
         for of_bond in notebook.told():
             for _, one in of_bond.transcript.every(Opening):
                 if (of_bond.bond, one) not in told:

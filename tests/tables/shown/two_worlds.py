@@ -119,12 +119,13 @@ def _files(game: AnyGame, opening: Opening, rows: Sequence[Row[Any]], viewer: Vi
         return
     table, scribe = opened(find, opening), RECORDED[game.name].scribe(opening.options)
     for row in rows:
-        shown = [move for _, move in shown_moves(table, row, viewer)]
+        shown = [move for _, move in shown_moves(table.game, row.moves, viewer)]
         acted, state = replay(table, row), table.state
-        for (made, after, _, people), seen in zip(acted.frames, shown, strict=True):
-            if type(made.move) not in TABLE_MOVES:
-                scribe.hear(Heard(row.by, made, seen, state, after, stored_people(people)))
-            state = after
+        for frame, seen in zip(acted.frames, shown, strict=True):
+            if type(frame.made.move) not in TABLE_MOVES:
+                people = stored_people(frame.people)
+                scribe.hear(Heard(row.by, frame.made, seen, state, frame.state, people))
+            state = frame.state
         table = acted.table
     for one in formats_of(game.name):
         for number in range(1, scribe.count + 1) if one.is_one_of_several else [0][: scribe.count]:

@@ -123,7 +123,7 @@ class Acting:
                 raise
             raise Refused("stale", f"the table has gone on meanwhile: {refused.sentence}") from refused
         try:
-            await self._stored(live, table, acted, at, attempt)
+            await self._stored(live, acted, at, attempt)
         except Conflict:
             return Again(seen)
         if acted.table.turn == DEALER:
@@ -156,17 +156,18 @@ class Acting:
                 except SeedsAwaited:
                     return table
                 with suppress(Conflict):  # another node has gone on
-                    await self._stored(live, table, acted, at, GOING_ON)
+                    await self._stored(live, acted, at, GOING_ON)
             raise NeverEnds
         except (Refused, Unavailable, Frozen):
             raise
         except Exception as fault:
             raise await froze(self._store, self._reports, live, fault) from fault
 
-    async def _stored(self, live: LiveTable, before: Table, acted: Acted, at: int, attempt: Attempt) -> None:
+    async def _stored(self, live: LiveTable, acted: Acted, at: int, attempt: Attempt) -> None:
         """The row is stored; only then all who look at the table are told, by gallery.py, and the lobby."""
-        row = acted.row(live.name, self._new_id(), at, attempt.by, attempt.move_id)
-        stored = entry(live.opening, before, acted, row, self._allowance.is_one_seat)
+        row_id = f"{self._node}-{next(self._numbers)}"
+        row = acted.row(live.name, row_id, at, attempt.by, attempt.move_id)
+        stored = entry(live.opening, acted, row, self._allowance.is_one_seat)
         live.is_behind = True  # until it has landed: even if whoever asked goes away meanwhile
         try:
             await self._store.append(stored)
@@ -174,7 +175,7 @@ class Acting:
             await self._pulse.beat()
             raise
         live.is_behind = False
-        self._allowance.row(_payer(before, attempt.by), stored)
+        self._allowance.row(_payer(acted.before, attempt.by), stored)
         live.goes_on(acted, row)
         await self._announcing.tell(row, stored)
 
@@ -182,9 +183,6 @@ class Acting:
         """Where a row has ended in the dealer's turn it goes on; what fails is done before the next move."""
         with suppress(Refused, Unavailable, Frozen):
             await self.ready(live)
-
-    def _new_id(self) -> str:
-        return f"{self._node}-{next(self._numbers)}"
 
 
 def _payer(table: Table, by: Person | None) -> Person | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from stammtisch.games.moves import Sit
+from stammtisch.games.moves import DEALER, Sit
 from stammtisch.house.lobby.hosted import hosted
 from stammtisch.kernel.person import Person, is_bot, is_house_bot
 from stammtisch.store.base import Entry, Stack
@@ -21,21 +21,22 @@ from stammtisch.tables.snapshot import EVERY, write_snapshot
 from stammtisch.tables.table import Acted
 
 
-def entry(opening: Opening, before: Table, acted: Acted, row: Row[Any], is_one_seat: bool = False) -> Entry:
+def entry(opening: Opening, acted: Acted, row: Row[Any], is_one_seat: bool = False) -> Entry:
     """What the store is to keep of a row. What it hasn't changed is left as it's stored."""
-    sat = (row.by,) if Sit in [type(move) for _, move in acted.moves] else ()
-    after, version = acted.table, row.version
-    due = None if after.clocks is before.clocks and after.fair is before.fair else deadline(after)
-    gained = list(results(before, after, acted.moves, acted.paid))
-    stacks = _stacks(before, after) if acted.paid or any(one.chips for one in gained) else ()
+    before, after, paid, version = acted.before, acted.table, acted.paid, row.version
+    has_money_moved = paid or after.chips is not before.chips
+    is_hosts = row.by and acted.moves[0].seat == DEALER
+    sat = (row.by,) if paid and Sit in [type(move) for _, move in acted.moves] else ()
+    gained = results(before, after, acted.moves, paid)
+    stacks = _stacks(before, after) if paid or (gained and any(one.chips for one in gained)) else ()
     counts = _counts(before, after) if gained or stacks else True
     return Entry(
         row.table,
         version,
         write_row(row),
-        due,
+        None if after.clocks is before.clocks and after.fair is before.fair else deadline(after),
         row.at,
-        lines=lines(row.table, before, after, acted.paid),
+        lines=lines(row.table, before, after, paid) if has_money_moved else (),
         listing=None if is_listed_alike(before, after) else listing(opening, after),
         snapshot=None if version % EVERY else write_snapshot(after),
         results=_in_hundredths(after, gained) if gained and counts else (),
@@ -43,7 +44,7 @@ def entry(opening: Opening, before: Table, acted: Acted, row: Row[Any], is_one_s
         closes=after.conduct.is_closed,
         sat=sat,
         only_seat=is_one_seat and sat != () and not is_house_bot(row.by),
-        hosted=hosted(before, row),
+        hosted=hosted(before, row.table, row.by, acted.moves[0].move) if is_hosts else (),
         counts=counts,
     )
 

@@ -36,10 +36,10 @@ class Floor:
     async def at(
         self, table: str, do: Callable[[LiveTable, *Ts], Awaitable[T]], *given: *Ts, in_turn: bool = False
     ) -> T:
-        """Does something at a table, with its lock as long as it takes. Where the dealer waits for seeds it
-        has the turn: people act `in_turn`, and come after it."""
+        """Does something at a table, with its lock as long as it takes. Where the dealer has the turn and
+        waits for seeds, people act `in_turn`: they come after it."""
         live = self.live_tables.of(table)
-        if in_turn and self._gathering.waits(live):
+        if in_turn and live.table is not None and live.table.turn == DEALER:
             await self._gathering.passed(live)
         try:
             async with live:
@@ -47,7 +47,7 @@ class Floor:
         finally:
             if live.table is not None and live.table.turn == DEALER:
                 self._gathering.expects(live, live.table)
-            if self.live_tables.are_too_many():
+            if self.live_tables.are_too_many:
                 await self._snapshots.evict()
 
     def act(self, table: str, attempt: Attempt, seen: int | None = None) -> Awaitable[int]:

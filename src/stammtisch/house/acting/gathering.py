@@ -78,17 +78,14 @@ class Gathering:
         task.add_done_callback(self._tasks.discard)
         task.add_done_callback(lambda _: live.listeners.remove(told))
 
-    def waits(self, live: LiveTable) -> bool:
-        """Whether the house waits for seeds there; in a pause it doesn't."""
+    async def passed(self, live: LiveTable) -> None:
+        """When the house has gone on where it waits for seeds; in a pause it doesn't."""
         table = live.table
         if table is None or table.conduct.paused is not None or table.clocks.resting is not None:
-            return False
-        return table.fair.bonds[-1].since is not None
-
-    async def passed(self, live: LiveTable) -> None:
-        """When the house has gone on where it waits."""
-        if live.table is not None:
-            self.expects(live, live.table)
+            return
+        if table.fair.bond.since is None:
+            return
+        self.expects(live, table)
         over = self._over.get(live)
         if over is not None:
             with suppress(TimeoutError):

@@ -133,20 +133,19 @@ class LiveTables:
     def __init__(self, most: int = MOST_LIVE) -> None:
         self._most: Final = most
         self._live_tables: Final[OrderedDict[str, LiveTable]] = OrderedDict()
+        self.are_too_many = False
 
     def of(self, name: str) -> LiveTable:
         """This one; now it will be the last to be evicted."""
         live = self._live_tables.get(name)
         if live is None:
             live = self._live_tables[name] = LiveTable(name)
+            self.are_too_many = len(self._live_tables) > self._most
         self._live_tables.move_to_end(name)
         return live
 
     def __iter__(self) -> Iterator[LiveTable]:
         return iter(tuple(self._live_tables.values()))
-
-    def are_too_many(self) -> bool:
-        return len(self._live_tables) > self._most
 
     def evict(self) -> Sequence[LiveTable]:
         """Takes out some of those that are too many; never one that somebody uses."""
@@ -157,4 +156,5 @@ class LiveTables:
                 idle.append(self._live_tables.pop(live.name))
             else:
                 self._live_tables.move_to_end(live.name)
+        self.are_too_many = len(self._live_tables) > self._most
         return idle

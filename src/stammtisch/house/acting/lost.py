@@ -16,13 +16,10 @@ from stammtisch.house.acting.live import LiveTable
 from stammtisch.house.people.presence import Presence
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store
-from stammtisch.tables.moves import PlayFor, SitOut
 from stammtisch.tables.record import Table
 
 LOST_AFTER_MS: Final = 20_000
 """Who hasn't been seen for so long is lost, in milliseconds."""
-
-ForTheLost = PlayFor | SitOut
 
 
 class Lost:
@@ -35,9 +32,9 @@ class Lost:
         self._acting: Final = acting
         self._floor: Final = floor
 
-    async def act(self, table: str, attempt: Attempt, move: ForTheLost, seen: int | None) -> int:
+    async def act(self, table: str, attempt: Attempt, seat: int, seen: int | None) -> int:
         """The host acts for who sits there, if they are lost."""
-        return await self._floor.at(table, self._acts, attempt, move.seat, seen, in_turn=True)
+        return await self._floor.at(table, self._acts, attempt, seat, seen, in_turn=True)
 
     async def _acts(self, live: LiveTable, attempt: Attempt, seat: int, seen: int | None) -> int:
         await self._check(await self._acting.ready(live), seat)

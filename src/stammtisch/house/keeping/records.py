@@ -126,7 +126,7 @@ def _heard(scribe: Scribe, table: Table, data: bytes, passage: Passage) -> Table
         row: Row[Any] = read_row(table.game, data)
         if row.rules != table.game.rules:
             raise Refused("old_rules", f"row {row.version} was played by rules {row.rules}")
-        shown = [move for _, move in shown_moves(table, row, passage.seat_after(row.version))]
+        shown = [move for _, move in shown_moves(table.game, row.moves, passage.seat_after(row.version))]
         acted, state = replay(table, row), table.state
         for frame, seen in zip(acted.frames, shown, strict=True):
             played = _as_played(frame.made, seen)

@@ -13,18 +13,14 @@ from stammtisch.kernel.person import Person
 from stammtisch.store.base import Hosted
 from stammtisch.tables.moves import Admit, HandOver, Hush, Lend, Lock, MoreTime, Plan, SetClocks
 from stammtisch.tables.record import Table
-from stammtisch.tables.row import Row
 
 
-def hosted(before: Table, row: Row[Any]) -> Sequence[Hosted]:
-    """Nothing, for all that others do: a host's move is the first of its row, and made for the house."""
-    if not row.by or not row.moves or row.moves[0][0] != DEALER:
-        return ()
-    move = row.moves[0][1]
+def hosted(before: Table, name: str, by: Person, move: Move) -> Sequence[Hosted]:
+    """What the host has made the dealer do at the table of this name."""
     whom, details = _whom(before, move), " ".join(_details(before, move))
     if whom is None:
-        return (Hosted(row.by, tag(move), row.table, details),)
-    return (Hosted(row.by, tag(move), whom, " ".join(filter(None, (row.table, details)))),)
+        return (Hosted(by, tag(move), name, details),)
+    return (Hosted(by, tag(move), whom, " ".join(filter(None, (name, details)))),)
 
 
 def _whom(before: Table, move: Move) -> Person | None:

@@ -94,7 +94,7 @@ class Gallery:
         """Tells everybody of a row that is stored."""
         if not self._audiences:
             return
-        table, chance = acted.table, Telling(self.live.vault, self._known, acted, self._sight)
+        table, chance = acted.table, Telling(self.live.vault, acted, self._sight)
         self._look()
         if table.people is not self._people:
             self._group(table)
@@ -127,20 +127,20 @@ class Gallery:
             return None
 
     def _tell(self, showing: Showing, audience: Audience, viewings: Iterable[Viewing]) -> None:
-        message, row = None, showing.row
+        message = None
         for viewing in viewings:
-            if viewing.is_over or viewing.outbox.owes(viewing):
+            outbox = viewing.outbox
+            if viewing.is_over or outbox.owes(viewing):
                 continue
             if message is None:
                 try:
                     message = showing.went(audience)
                 except Exception:
-                    log.exception(
-                        "viewers: cannot show row %d of table %s to %s", row.version, row.table, audience
-                    )
+                    name, version = self.live.name, showing.row.version
+                    log.exception("viewers: cannot show row %d of table %s to %s", version, name, audience)
                     self._end(viewings, STOPPED)
                     return
-            viewing.outbox.put(message, viewing)
+            outbox.put(message, viewing)
 
     def _shown(self, table: Table, audience: Audience, since: tuple[Passed, ...] | None) -> bytes:
         terms = self.live.opening.terms

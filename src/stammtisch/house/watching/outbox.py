@@ -70,7 +70,7 @@ class Outbox:
             return
         line = self._line
         if line is not None and line.is_free and not self._waiting and not self._owed:
-            self._send(message)
+            self._send(line, message)
         elif self._has_room(message):
             self._append(source, message)
         elif source is not None:
@@ -113,7 +113,7 @@ class Outbox:
         """The line is free again: it takes what it can."""
         line = self._line
         while line is not None and line.is_free and (message := self._next()) is not None:
-            self._send(message)
+            self._send(line, message)
 
     async def next(self) -> bytes | None:
         """The next message, when there is one; None if the outbox is closed. For one reader."""
@@ -187,11 +187,10 @@ class Outbox:
                 return message_or_none
         return None
 
-    def _send(self, message: bytes) -> None:
+    def _send(self, line: Line, message: bytes) -> None:
         self._taken += 1
         try:
-            if self._line is not None:
-                self._line.send(message)
+            line.send(message)
         except Exception:
             log.exception("connections: cannot send, closing the connection")
             self.close()

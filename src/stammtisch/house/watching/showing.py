@@ -42,11 +42,12 @@ class Showing:
 
     def went(self, audience: Audience) -> bytes:
         """What this audience is told."""
-        table, row, moves, words = self._table, self.row, self._open_moves, NOTHING
+        (seat, in_words, is_fair), table, row = audience, self._table, self.row
+        moves, words = self._open_moves, NOTHING
         if moves is None:
-            shown = shown_moves(table, row, audience.seat)
-            moves, words = Raw(encode(shown)), self._in_words(shown) if audience.in_words else NOTHING
-        elif audience.in_words:
+            shown = shown_moves(table.game, row.moves, seat)
+            moves, words = Raw(encode(shown)), self._in_words(shown) if in_words else NOTHING
+        elif in_words:
             words = self._words = self._words or self._in_words(row.moves)
         went = Went(
             row.table,
@@ -55,10 +56,10 @@ class Showing:
             moves,
             picture(table, audience, self._common),
             by=row.by,
-            seat=audience.seat,
+            seat=seat,
             company=self._company,
             facts=words,
-            fair=self._fair.told(audience.seat) if audience.is_fair else NOTHING,
+            fair=self._fair.told(seat) if is_fair else NOTHING,
         )
         return encode(went)
 
@@ -70,7 +71,7 @@ def _open_to_all(table: Table, row: Row[Any]) -> Raw | None:
     """The row's moves, encoded once for everybody, if watchers are shown them whole: then all are. Moves of
     which nothing is hidden come back as the very same."""
     try:
-        is_open = shown_moves(table, row, None) is row.moves
+        is_open = shown_moves(table.game, row.moves, None) is row.moves
     except Exception:
         log.exception("viewers: cannot show row %d of table %s to watchers", row.version, row.table)
         return None

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 class Viewing:
     __slots__ = (
-        "gallery", "in_words", "is_aside", "is_fair", "is_glance", "is_over", "outbox", "person",
+        "gallery", "in_words", "is_aside", "is_fair", "is_glance", "is_over", "outbox", "person", "table",
     )  # fmt: skip
 
     def __init__(
@@ -26,6 +26,7 @@ class Viewing:
         is_glance: bool = False,
     ) -> None:
         self.gallery = gallery
+        self.table = gallery.live.name
         self.person = person
         self.outbox = outbox
         self.in_words = in_words
@@ -35,10 +36,6 @@ class Viewing:
         self.is_over = False
         self.is_aside = False
         """They play on another device, and this one knows it."""
-
-    @property
-    def table(self) -> str:
-        return self.gallery.live.name
 
     def whole(self) -> bytes | None:
         return None if self.is_over else self.gallery.whole(self)

@@ -10,7 +10,7 @@ What is told here is house time: it stands still while no node is running.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, Literal, NamedTuple, TypeVar
+from typing import Final, Literal, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -58,7 +58,7 @@ class Clocks(msgspec.Struct, frozen=True, gc=False):
     """Since when the table rests between two rounds."""
 
 
-class Due(NamedTuple):
+class Due(msgspec.Struct, frozen=True, gc=False, order=True):
     """Something that is to be done by the dealer at a time: for a seat that hasn't decided, for
     one that is kept no longer, because the game's alarm rings, because the table has rested, because nobody
     comes here, because seeds were waited for long enough, or because the table was held for long enough."""
@@ -66,6 +66,8 @@ class Due(NamedTuple):
     at: int
     what: Literal["decision", "seat", "alarm", "rest", "table", "seeds", "hold"]
     seat: int = DEALER
+    bank: int = 0
+    """How much of the time until then comes out of the seat's time bank."""
 
 
 def stopped(seats: int, at: int) -> Clocks:
@@ -103,22 +105,18 @@ def gone_on(clocks: Clocks, pace: ClockSettings, moves: Sequence[Made], now: Now
             changes.append(made)
         elif made.seat != DEALER and not isinstance(made.move, Wish):
             decided.append(made.seat)
-    if not changes and not _run(clocks, pace, now):
-        return clocks
+    if not (changes or pace.turn or pace.betting or pace.rest):
+        is_anybody_away = clocks.away.count(None) < len(clocks.away)
+        if not is_anybody_away and now.alarm is None and clocks.alarm is None:
+            return clocks
     after = clocks
     if now.paused is not None and not now.is_paused:
         after = _after_the_pause(clocks, now.at, now.paused)
-    lost = [made.move.seat for made in changes if isinstance(made.move, SitOut)]
-    for seat, move in changes:
-        after = _changed(after, pace, seat, move, now, seat in lost)
+    if changes:
+        lost = [made.move.seat for made in changes if isinstance(made.move, SitOut)]
+        for seat, move in changes:
+            after = _changed(after, pace, seat, move, now, seat in lost)
     return _gone_round(clocks, after, pace, decided, now)
-
-
-def _run(clocks: Clocks, pace: ClockSettings, now: Now) -> bool:
-    """Whether somebody is hurried, is away, or waits for the game's alarm."""
-    if pace.turn or pace.betting or pace.rest or now.alarm is not None or clocks.alarm is not None:
-        return True
-    return clocks.away.count(None) < len(clocks.away)
 
 
 def _after_the_pause(clocks: Clocks, at: int, paused: int) -> Clocks:
@@ -207,18 +205,17 @@ def _gone_round(
 ) -> Clocks:
     """Stops the clocks of those who have decided, and starts those of the awaited."""
     at, alarm, is_other_round = now.at, now.alarm, now.round != now.was_round
-    awaiting = now.turn if isinstance(now.turn, Awaiting) else NOBODY_AWAITED
+    awaiting = now.turn if type(now.turn) is Awaiting else NOBODY_AWAITED
     rests = awaiting.resting and pace.rest > 0
     awaited = awaiting.seats if awaiting.timed and not rests else ()
 
     # Something else is asked now, be it of the same seats: in another round, or because somebody has acted
     # out of turn, who bets while another one thinks.
-    is_new = is_other_round or (not before.betting and None in [before.since[seat] for seat in decided])
+    is_new = is_other_round
+    if not (is_new or before.betting):
+        for seat in decided:
+            is_new = is_new or before.since[seat] is None
     until = now.paused if now.is_paused and now.paused is not None else at
-    began = at
-    if before.betting and awaiting.betting and not is_other_round:
-        # Who comes late to the betting has what is left of its clock.
-        began = min([since for since in clocks.since if since is not None], default=at)
     times = list(clocks.since)
     for seat, since in enumerate(clocks.since):
         if since is not None and (is_new or seat in decided or seat not in awaited):
@@ -226,6 +223,10 @@ def _gone_round(
             if clocks.more or until - since > pace.turn * 1000:
                 banks, more = _taken_out(clocks, pace, seat, until - since)
                 clocks = replace(clocks, banks=banks, more=more)
+    began = at
+    if before.betting and awaiting.betting and not is_other_round:
+        # Who comes late to the betting has what is left of its clock.
+        began = min([since for since in clocks.since if since is not None], default=at)
     for seat in awaited:
         if times[seat] is None:
             away = clocks.away[seat]
@@ -278,8 +279,8 @@ def dues(clocks: Clocks, pace: ClockSettings, alarm: Alarm | None) -> tuple[Due,
     if clocks.empty is not None and pace.empty:
         found.append(Due(clocks.empty + pace.empty * 3_600_000, "table"))
     for seat, since in enumerate(clocks.since):
-        if since is not None and (at := _decided_by(clocks, pace, seat, since)) is not None:
-            found.append(Due(at, "decision", seat))
+        if since is not None and (decision := _decision(clocks, pace, seat, since)) is not None:
+            found.append(decision)
     if clocks.away.count(None) < len(clocks.away):
         found += _kept_until(clocks, pace)
     if alarm is not None:
@@ -304,7 +305,7 @@ def _kept_until(clocks: Clocks, pace: ClockSettings) -> Iterator[Due]:
             yield Due(away + pace.keep * 1000, "seat", seat)
 
 
-def _decided_by(clocks: Clocks, pace: ClockSettings, seat: int, since: int) -> int | None:
+def _decision(clocks: Clocks, pace: ClockSettings, seat: int, since: int) -> Due | None:
     """When a seat's decision is made for it; None if it's waited for."""
     away, clock = clocks.away[seat], pace.betting if clocks.betting else pace.turn
     more = clocks.more[seat] if clocks.more else 0
@@ -312,9 +313,9 @@ def _decided_by(clocks: Clocks, pace: ClockSettings, seat: int, since: int) -> i
         return None
     if away is not None and (away <= since or not clock):
         within = BOT_DECIDES_WITHIN_MS if pace.absent == "bot" else 0
-        return max(away, since) + AWAY_DECIDED_AFTER_MS + within + more
+        return Due(max(away, since) + AWAY_DECIDED_AFTER_MS + within + more, "decision", seat)
     if not clock:
         return None
     bank = 0 if clocks.betting or clocks.between else clocks.banks[seat]
     until = since + clock * 1000 + more + bank
-    return until if away is None else max(until, away)
+    return Due(until if away is None else max(until, away), "decision", seat, bank)

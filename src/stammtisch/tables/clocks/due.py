@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from stammtisch.fairness.vault import Source
 from stammtisch.games.contract import Alarm, Awaiting
 from stammtisch.games.moves import DEALER, Leave, Made
@@ -64,7 +66,7 @@ def _next_round(table: Table) -> Made:
 def _with_seeds(found: Sequence[Due], until: int) -> Sequence[Due]:
     """Seeds are waited for until then; they may come while the table rests."""
     if any(due.what == "rest" for due in found):
-        return [due._replace(at=max(due.at, until)) if due.what == "rest" else due for due in found]
+        return [replace(due, at=max(due.at, until)) if due.what == "rest" else due for due in found]
     return (*found, Due(until, "seeds"))
 
 

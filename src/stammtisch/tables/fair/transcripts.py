@@ -52,7 +52,7 @@ class Notebook:
         self._begin(table)
 
     def follow(self, row: Row[Any]) -> None:
-        before, acted = self.table, replay(self.table, row)
+        acted = replay(self.table, row)
         self.table = acted.table
         for frame in acted.frames:
             self._note_bonds(frame.fair, frame.people)
@@ -61,7 +61,7 @@ class Notebook:
         if isinstance(move, Seed) and row.by == self._person:
             self._write(move.bond, Sending(move.seed))
         seat = seat_of(self.table.people, self._person)
-        for number, record in Telling(self._vault, before, acted).witnessed(seat):
+        for number, record in Telling(self._vault, acted).witnessed(seat):
             self._write(number, record)
 
     def told(self, first: int = 0) -> Iterator[Told]:

@@ -21,7 +21,7 @@ from stammtisch.games.contract import AnyGame, Seen
 from stammtisch.games.moves import Made, Shuffle, Viewer
 from stammtisch.kernel.codec import encode
 from stammtisch.tables.record import Table
-from stammtisch.tables.shown.picture import Audience, is_shown_whole
+from stammtisch.tables.shown.picture import Audience, shown_moves
 from stammtisch.tables.table import Acted
 from stammtisch.wire.messages import NOTHING
 
@@ -60,66 +60,60 @@ class Sight(NamedTuple):
 class Telling:
     """What a row tells each viewer of chance. What is the same for several is worked out once."""
 
-    def __init__(self, vault: Vault, before: Table | None, acted: Acted, sight: Sight | None = None) -> None:
+    def __init__(self, vault: Vault, acted: Acted, sight: Sight | None = None) -> None:
         self._vault, self._acted = vault, acted
         self.sight = sight
         """What watchers saw last, be it after the row before."""
-        is_known = before is not None and before.version == acted.table.version - 1
-        self._before: Final = before if is_known else None
-        self._seen: Final = (before or acted.table).game.seen
         self._told: Final[dict[Viewer, Raw]] = {}
 
     def told(self, seat: Viewer) -> Raw:
         """Where watchers have seen everything, all are told the same: who knew a card is told of it again."""
-        scenes = self._scenes
-        is_open = scenes is not None and all(scene.look is None or scene.look.is_open for scene in scenes)
-        viewer = None if is_open else seat
+        hiding = [scene for scene in self._scenes if scene.look is not None and not scene.look.is_open]
+        viewer = seat if hiding else None
         if viewer not in self._told:
             self._told[viewer] = Raw(encode([*self.witnessed(viewer)]))
         return self._told[viewer]
 
     def witnessed(self, viewer: Viewer) -> Iterator[Step]:
-        """If it isn't known how the table was before the row, all that counts after it."""
-        if self._scenes is None:
-            yield from standing(self._vault, self._acted.table, viewer)
-            return
         for fair, public, look in self._scenes:
             yield from public
-            if look is not None:
-                for bond, card in _dealt(fair, self._new(look, viewer)):
+            if look is None:
+                continue
+            cards = look.watched
+            if viewer is not None and not look.is_open:
+                seen = self._acted.before.game.seen
+                known = {*seen(look.before, viewer)}
+                cards = [card for card in seen(look.now, viewer) if card not in known]
+            if cards:
+                for bond, card in _dealt(fair, cards):
                     yield bond.number, self._vault.opened(bond, card)
 
-    def _new(self, look: Look, viewer: Viewer) -> Sequence[Seen]:
-        """The cards that they see for the first time."""
-        if viewer is None or look.is_open:
-            return look.watched
-        known = {*self._seen(look.before, viewer)}
-        return [card for card in self._seen(look.now, viewer) if card not in known]
-
     @cached_property
-    def _scenes(self) -> Sequence[Scene] | None:
+    def _scenes(self) -> Sequence[Scene]:
         """After each move, and at the end of the row. Of a pack that is shuffled and not dealt yet nobody has
         seen a card: that is looked at later."""
-        if self._before is None:
-            return None
-        vault, before, after, scenes = self._vault, self._before, self._acted.table, []
+        vault, before, after, scenes = self._vault, self._acted.before, self._acted.table, []
         game, looked, state, fair, is_open = before.game, before.state, before.state, before.fair, True
-        for made, led_to, bound, _ in self._acted.frames:
-            is_open = is_open and is_shown_whole(game, made)
-            public = [*_public(vault, game, fair, bound, made)]
-            state, fair = led_to, bound
+        shown = shown_moves(game, self._acted.moves, None)
+        for frame, (_, seen) in zip(self._acted.frames, shown, strict=True):
+            made, bound = frame.made, frame.fair
+            is_open = is_open and seen is made.move
+            public = () if bound is fair else [*_public(vault, game, fair, bound, made)]
+            state, fair = frame.state, bound
             if state is looked or isinstance(made.move, Shuffle):
                 scenes.append(Scene(fair, public, None))
             else:
                 scenes.append(Scene(fair, public, self._look(looked, state, is_open)))
                 looked, is_open = state, True
         look = None if state is looked else self._look(looked, state, is_open)
-        return [*scenes, Scene(after.fair, [*_public(vault, game, fair, after.fair, None)], look)]
+        public = () if after.fair is fair else [*_public(vault, game, fair, after.fair, None)]
+        return [*scenes, Scene(after.fair, public, look)]
 
     def _look(self, before: Any, now: Any, is_open: bool) -> Look:
+        seen = self._acted.before.game.seen
         if self.sight is None or self.sight.state is not before:
-            self.sight = Sight(before, frozenset(self._seen(before, None)))
-        known, cards = self.sight.cards, self._seen(now, None)
+            self.sight = Sight(before, frozenset(seen(before, None)))
+        known, cards = self.sight.cards, seen(now, None)
         self.sight = Sight(now, frozenset(cards))
         return Look(before, now, is_open, [card for card in cards if card not in known])
 
@@ -144,8 +138,6 @@ def standing(vault: Vault, table: Table, viewer: Viewer) -> Iterator[Step]:
 
 def _public(vault: Vault, game: AnyGame, before: Fair, after: Fair, made: Made | None) -> Iterator[Step]:
     """What everybody is told when one becomes the other by this move."""
-    if after is before:
-        return
     old, bond = before.bond, after.bond
     if bond.number != old.number:
         if old.throws_made:
@@ -191,9 +183,8 @@ def _numbers(bond: Bond, draw: int) -> list[int]:
 
 def _dealt(fair: Fair, cards: Sequence[Seen]) -> Iterator[tuple[Bond, Seen]]:
     """Each card with the bond of the pack that it was dealt from."""
-    if cards:
-        for bond in fair.bonds:
-            draws = bond.draws[: bond.shuffles]
-            for card in cards:
-                if card.draw in draws:
-                    yield bond, card
+    for bond in fair.bonds:
+        draws = bond.draws[: bond.shuffles]
+        for card in cards:
+            if card.draw in draws:
+                yield bond, card

@@ -48,22 +48,24 @@ def _brought(paid: Sequence[Paid]) -> Counter[Person | None]:
     return brought
 
 
-def results(before: Table, after: Table, moves: Sequence[Made], paid: Sequence[Paid]) -> Iterator[Result]:
+def results(before: Table, after: Table, moves: Sequence[Made], paid: Sequence[Paid]) -> list[Result]:
     """What a row has brought people: those whose round is over, and those who have left."""
-    game, is_over = after.game.name, after.round is None or after.round != before.round
-    if before.chips != after.chips or paid or (is_over and before.stakes):
+    game, found = after.game, []
+    is_over = after.round is None or after.round != before.round
+    if paid or after.chips is not before.chips or (is_over and before.stakes):
         for person, chips in _chips_won(before, after, paid, is_over):
-            yield Result(person, game, chips=chips)
+            found.append(Result(person, game.name, chips=chips))
     for seat, move in moves:
-        if seat == DEALER and (points := after.game.result(move)) is not None:
+        if seat == DEALER and (points := game.result(move)) is not None:
             for is_here, was_here, gained in zip(after.people, before.people, points, strict=True):
                 if (player := is_here or was_here) is not None:
-                    yield Result(player, game, points=gained)
-    if isinstance(after.turn, Over) and not isinstance(before.turn, Over):
+                    found.append(Result(player, game.name, points=gained))
+    if type(after.turn) is Over and type(before.turn) is not Over:
         best = max(after.turn.outcome)
         for player, outcome in zip(before.people, after.turn.outcome, strict=True):
             if player is not None:
-                yield Result(player, game, matches=1, matches_won=int(outcome == best))
+                found.append(Result(player, game.name, matches=1, matches_won=int(outcome == best)))
+    return found
 
 
 def _chips_won(

@@ -14,7 +14,7 @@ from stammtisch.games.facts import Caption
 from stammtisch.games.moves import DEALER, Sit
 from stammtisch.kernel.codec import encode
 from stammtisch.kernel.person import Person
-from stammtisch.tables.absent import read_people, read_time, stored_people, stored_time
+from stammtisch.tables.absent import read_people, read_time, stored_people
 from stammtisch.tables.moves import CallBots
 from stammtisch.tables.opening import Opening
 from stammtisch.tables.record import Table
@@ -79,7 +79,7 @@ def listing(opening: Opening, table: Table) -> bytes:
             invited(terms.code),
             terms.kept,
             table.conduct.is_hushed,
-            stored_time(table.conduct.held),
+            table.conduct.held,
             table.game.caption(table.options),
             table.conduct.bots,
             table.pace.absent == "bot",

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from stammtisch.games.choosing import Choice, pattern
-from stammtisch.games.moves import DEALER, Bring, Leave, Sit, TakeOff
+from stammtisch.games.moves import DEALER, Bring, Leave, Sit, TakeOff, Viewer
 from stammtisch.tables.conduct import IN_A_PAUSE
 from stammtisch.tables.money.approval import asked_first, may_be_granted
 from stammtisch.tables.moves import Pause, Resume
@@ -26,21 +26,28 @@ class Offers(msgspec.Struct, frozen=True, gc=False):
     """What a seat may play, also out of turn."""
     table_choices: Sequence[Choice] = ()
     """Seat moves, and the wish for a pause."""
+    free: Sequence[tuple[int, Choice]] = ()
+    """Where somebody without a seat may sit down, and how."""
+
+    def in_order(self) -> Sequence[Choice]:
+        return [*self.choices, *self.table_choices, *(choice for _, choice in self.free)]
 
 
-def offers(table: Table, seat: int) -> Offers:
-    """What the owner of a seat may do."""
+def offers(table: Table, seat: Viewer) -> Offers:
+    """What the owner of a seat may do, or who has none."""
+    if seat is None:
+        return Offers(free=free_seats(table))
     conduct, game, state = table.conduct, table.game, table.state
     if conduct.is_closed:
         return Offers()
     of_table = game.table_choices(state, seat)
     if table.pace.approval:
         of_table = asked_first(table, seat, of_table)
+    wished = conduct.wishes and seat in conduct.wishes
     if conduct.paused is None:
-        wished = conduct.wishes and seat in conduct.wishes
         return Offers(game.choices(state, seat), of_table if wished else [*of_table, A_PAUSE])
     possible = [choice for choice in of_table if type(pattern(choice)) in IN_A_PAUSE]
-    return Offers((), possible + ([] if seat in conduct.wishes else [Resume()]))
+    return Offers((), possible if wished else [*possible, Resume()])
 
 
 def free_seats(table: Table) -> Sequence[tuple[int, Choice]]:

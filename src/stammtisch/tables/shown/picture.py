@@ -16,7 +16,7 @@ from stammtisch.games.choosing import Amount, Choice
 from stammtisch.games.contract import AnyGame, Awaiting, Over, Waiting
 from stammtisch.games.contract import Turn as GameTurn
 from stammtisch.games.facts import Fact
-from stammtisch.games.moves import Made, Move, Viewer
+from stammtisch.games.moves import Move, Viewer
 from stammtisch.games.telling import offered
 from stammtisch.kernel.codec import encode
 from stammtisch.kernel.person import Person
@@ -24,7 +24,7 @@ from stammtisch.tables.absent import stored_people
 from stammtisch.tables.moves import TABLE_MOVES
 from stammtisch.tables.record import Table, names
 from stammtisch.tables.row import Row
-from stammtisch.tables.shown.offers import free_seats, host_may, offers
+from stammtisch.tables.shown.offers import host_may, offers
 from stammtisch.tables.shown.telling import told_in_words
 from stammtisch.wire.messages import NO_PLAN, NOTHING, Asked, Clock, Company, Lent, Passed, Picture, Turn
 
@@ -50,15 +50,10 @@ class Common:
     def __init__(self, table: Table) -> None:
         self.turn: Final = turn_of(table.turn)
         self.clocks: Final = running(table)
-        self._table: Final = table
-        self._views: Callable[[Viewer], Any] | None = None
-
-    def view(self, viewer: Viewer) -> Any:
-        """The game as it looks to them; what is the same for all is worked out when the first asks."""
-        if self._views is None:
-            game, state = self._table.game, self._table.state
-            self._views = partial(game.view, state) if game.views is None else game.views(state)
-        return self._views(viewer)
+        self.views: Callable[[Viewer], Any] | None = None
+        """The game as it looks to each: what is the same for all is worked out when the first asks."""
+        self.words: Final[dict[Choice, Fact]] = {}
+        """What there is to say of what may be done: much is offered to several."""
 
 
 def picture(table: Table, audience: Audience, common: Common) -> Picture:
@@ -66,31 +61,20 @@ def picture(table: Table, audience: Audience, common: Common) -> Picture:
 
     What belongs to the game is in it as it is: it's encoded with the message, and once.
     """
-    (seat, in_words, _), game = audience, table.game
-    view: Any = common.view(seat)
-    play: Any
-    others: Any
-    free: Any
-    if seat is None:
-        play, others, free = (), (), free_seats(table)
-    else:
-        offered, free = offers(table, seat), ()
-        play, others = offered.choices, offered.table_choices
-    facts: Any = NOTHING
-    may: Any = NOTHING
-    if in_words:
-        facts = game.facts(view)
-        may = [_offered(table, one) for one in (*play, *others, *(choice for _, choice in free))]
-    return Picture(
-        common.turn,
-        view,
-        play or NOTHING,
-        others or NOTHING,
-        free or NOTHING,
-        common.clocks,
-        facts or NOTHING,
-        may or NOTHING,
-    )
+    (seat, in_words, _), views = audience, common.views
+    if views is None:
+        game, state = table.game, table.state
+        views = common.views = partial(game.view, state) if game.views is None else game.views(state)
+    view: Any = views(seat)
+    possible = offers(table, seat)
+    play: Any = possible.choices or NOTHING
+    others: Any = possible.table_choices or NOTHING
+    free: Any = possible.free or NOTHING
+    if not in_words:
+        return Picture(common.turn, view, play, others, free, common.clocks)
+    facts: Any = table.game.facts(view) or NOTHING
+    may: Any = [_offered(table, one, common.words) for one in possible.in_order()] or NOTHING
+    return Picture(common.turn, view, play, others, free, common.clocks, facts, may)
 
 
 def company(table: Table, known: tuple[Table, Company] | None = None) -> Company:
@@ -146,25 +130,22 @@ def _have_same_company(before: Table, after: Table) -> bool:
 
 def passed(table: Table, row: Row[Any], audience: Audience) -> Passed:
     """A row of this table, as it's shown to them."""
-    shown: Any = shown_moves(table, row, audience.seat)
+    shown: Any = shown_moves(table.game, row.moves, audience.seat)
     facts: Any = told_in_words(table, row.by or None, shown) if audience.in_words else NOTHING
     return Passed(row.version, row.at, shown, row.by, facts)
 
 
-def shown_moves(table: Table, row: Row[Any], viewer: Viewer) -> Sequence[tuple[int, Move]]:
+def shown_moves(
+    game: AnyGame, moves: Sequence[tuple[int, Move]], viewer: Viewer
+) -> Sequence[tuple[int, Move]]:
     """What is done to the table itself is shown to everybody; what happens in the game, by the game.
-    Mostly nothing is hidden: then these are the row's own moves."""
-    show, shown, is_whole = table.game.show, [], True
-    for seat, move in row.moves:
+    Mostly nothing is hidden: then these are the very same."""
+    show, shown, is_whole = game.show, [], True
+    for seat, move in moves:
         seen = move if type(move) in TABLE_MOVES else show(seat, move, viewer)
         is_whole = is_whole and seen is move
         shown.append((seat, seen))
-    return row.moves if is_whole else shown
-
-
-def is_shown_whole(game: AnyGame, made: Made) -> bool:
-    """Whether watchers are shown this move as it is: then everybody is."""
-    return type(made.move) in TABLE_MOVES or game.show(made.seat, made.move, None) is made.move
+    return moves if is_whole else shown
 
 
 def running(table: Table) -> tuple[Clock, ...]:
@@ -173,25 +154,11 @@ def running(table: Table) -> tuple[Clock, ...]:
         return ()
     return tuple(
         [
-            Clock(at, seat, _bank(table, seat) if what == "decision" else 0, what)
-            for at, what, seat in table.dues
-            if what != "table" and what != "seeds" and what != "hold"
+            Clock(due.at, due.seat, due.bank, what)
+            for due in table.dues
+            if (what := due.what) != "table" and what != "seeds" and what != "hold"
         ]
     )
-
-
-def _bank(table: Table, seat: int) -> int:
-    """What of a seat's time for this decision comes out of its time bank."""
-    clocks = table.clocks
-    away, since = clocks.away[seat], clocks.since[seat]
-    if (
-        clocks.betting
-        or clocks.between
-        or not table.pace.turn
-        or (away is not None and since is not None and away <= since)
-    ):
-        return 0
-    return clocks.banks[seat]
 
 
 def turn_of(turn: GameTurn) -> Turn:
@@ -206,6 +173,10 @@ def turn_of(turn: GameTurn) -> Turn:
             return Turn()
 
 
-def _offered(table: Table, choice: Choice) -> Fact:
+def _offered(table: Table, choice: Choice, words: dict[Choice, Fact]) -> Fact:
+    if (said := words.get(choice)) is not None:
+        return said
     move = choice.move if isinstance(choice, Amount) else choice
-    return offered(choice) if type(move) in TABLE_MOVES else table.game.facts(choice)[0]
+    said = offered(choice) if type(move) in TABLE_MOVES else table.game.facts(choice)[0]
+    words[choice] = said
+    return said
