@@ -40,6 +40,7 @@ from stammtisch.kernel.character import Strength
 from stammtisch.kernel.person import Person, is_house_bot
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store, Unavailable
+from stammtisch.store.house_time import BEAT_EVERY_MS
 from stammtisch.tables.record import Table, owner
 from stammtisch.tables.shown.listing import Listing
 from stammtisch.tables.shown.picture import seat_of
@@ -50,6 +51,9 @@ BOTS_EVERY_MS: Final = 100
 
 BELIEVED_MS: Final = 500
 """So long it's believed that there is nothing to do where nothing happens, in milliseconds."""
+
+SEEN_LATELY_MS: Final = 3 * BEAT_EVERY_MS
+"""Whom some node has seen within this time is there, in milliseconds."""
 
 SHARES: Final = 4
 """One host's tables have no more than such a part of all bots."""
@@ -254,6 +258,9 @@ class Bots:
         if step is not None and minded.is_about_to(step, table.state):
             if (pending := minded.ready(now)) is None:
                 return
+            if isinstance(step, Decides) and step.is_stand_in and await self._was_here(table, step.seat):
+                minded.quiet = Quiet(table.version, now + BELIEVED_MS)
+                return
             if isinstance(step, GetsUp) and step.person is not None:
                 self._guests[name].remove(step.person)  # once: if they can't sit down, nobody waits for them
             await self._doing.do(minded, table, pending)
@@ -267,6 +274,10 @@ class Bots:
         step = next_step(table, self._around(minded, table))
         minded.quiet = Quiet(table.version, self._clock.now() + BELIEVED_MS) if step is None else None
         return step
+
+    async def _was_here(self, table: Table, seat: int) -> bool:
+        """Nobody is stood in for by hearsay: the bus may have lost that they are with another node."""
+        return await self._store.was_here(owner(table, seat), self._clock.now() - SEEN_LATELY_MS)
 
     def _around(self, minded: Minded, table: Table) -> Around:
         name, call = minded.live.name, table.conduct.bots
