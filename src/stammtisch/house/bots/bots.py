@@ -27,7 +27,7 @@ from stammtisch.house.bots.doing import Doing
 from stammtisch.house.bots.memory import ROWS_READ_BACK, Memory
 from stammtisch.house.bots.minded import Minded, Pending, Quiet
 from stammtisch.house.bots.pace import SITS_DOWN_MS, takes
-from stammtisch.house.bots.steps import Around, Decides, GetsUp, Step, next_step
+from stammtisch.house.bots.steps import Around, Decides, GetsUp, SitsDown, Step, next_step
 from stammtisch.house.bots.thinker import Thinker
 from stammtisch.house.lobby.directory import Changes, Directory
 from stammtisch.house.lobby.joining import Joining
@@ -41,6 +41,7 @@ from stammtisch.kernel.person import Person, is_house_bot
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store, Unavailable
 from stammtisch.store.house_time import BEAT_EVERY_MS
+from stammtisch.store.membership import Try
 from stammtisch.tables.record import Table, owner
 from stammtisch.tables.shown.listing import Listing
 from stammtisch.tables.shown.picture import seat_of
@@ -54,6 +55,9 @@ BELIEVED_MS: Final = 500
 
 SEEN_LATELY_MS: Final = 3 * BEAT_EVERY_MS
 """Whom some node has seen within this time is there, in milliseconds."""
+
+ONE_SITS_DOWN: Final = Try(b"a bot sits down", 1, 2_000)
+"""Whoever is about to let one sit down has this; if that node dies, it's over after so many milliseconds."""
 
 SHARES: Final = 4
 """One host's tables have no more than such a part of all bots."""
@@ -106,6 +110,7 @@ class Bots:
         """What people let a bot decide at which table, as long as it's thought about."""
         self._hosts: Final[Counter[Person]] = Counter()
         """How many sit at each host's tables, where somebody is."""
+        self._one_sits_down: Final = asyncio.Lock()
         self._stop: Callable[[], None] = lambda: None
 
     # What the house does with them.
@@ -125,8 +130,7 @@ class Bots:
     async def look(self) -> None:
         """Does what is due by now, at all tables where bots are. A table where that takes long holds up no
         other: it's let alone until it's done."""
-        looking = self._presence.at_tables()
-        lively = {name: None for name in self._concerned if self._is_lively(name, looking)}
+        lively = self._lively()
         self._count(lively)
         for name in [name for name in self._minded if name not in lively and name not in self._under_way]:
             self._minded.pop(name).end()
@@ -208,6 +212,10 @@ class Bots:
                 self._concerned.pop(table, None)
                 self._guests.pop(table, None)
 
+    def _lively(self) -> dict[str, None]:
+        looking = self._presence.at_tables()
+        return {name: None for name in self._concerned if self._is_lively(name, looking)}
+
     def _is_lively(self, name: str, looking: Mapping[str, Collection[Person]]) -> bool:
         """Whether somebody is there, a round is to be played to its end, or bots are left alone."""
         listing = self._directory.tables[name]
@@ -263,7 +271,10 @@ class Bots:
                 return
             if isinstance(step, GetsUp) and step.person is not None:
                 self._guests[name].remove(step.person)  # once: if they can't sit down, nobody waits for them
-            await self._doing.do(minded, table, pending)
+            if isinstance(step, SitsDown):
+                await self._sits_down(minded, table, pending)
+            else:
+                await self._doing.do(minded, table, pending)
             # Whoever comes next begins to think at once, and not when it's looked again.
             if (table := _present(minded.live)) is None:
                 return
@@ -274,6 +285,21 @@ class Bots:
         step = next_step(table, self._around(minded, table))
         minded.quiet = Quiet(table.version, self._clock.now() + BELIEVED_MS) if step is None else None
         return step
+
+    async def _sits_down(self, minded: Minded, table: Table, pending: Pending) -> None:
+        """One after the other, at all nodes: so there are never too many."""
+        async with self._one_sits_down:
+            try:
+                await self._store.take_tries([ONE_SITS_DOWN], self._clock.now())
+            except Refused:
+                raise NotDue from None  # one does at another node: it's tried again the next time
+            try:
+                await self._directory.refresh()
+                self._count(self._lively())
+                if self.left_for(table.host):
+                    await self._doing.do(minded, table, pending)
+            finally:
+                await self._store.give_back([ONE_SITS_DOWN])
 
     async def _was_here(self, table: Table, seat: int) -> bool:
         """Nobody is stood in for by hearsay: the bus may have lost that they are with another node."""
