@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from stammtisch.accounts.limits import EMBLEM
 from stammtisch.app import Running
 from tests import servers
 from tests.gateways.guests import Guest, open_house
@@ -137,3 +138,18 @@ async def test_one_person_has_so_many_connections_to_all_nodes_together(tmp_path
         guests += [await Guest.come(other.address, token=first.token) for _ in range(16)]
         late = await Guest.come(other.address, token=first.token)
         assert late.welcome["word"] == "too_many_connections"
+
+
+@in_a_loop
+async def test_what_somebody_has_used_up_at_one_node_is_used_up_at_the_other(tmp_path):
+    async with two_nodes(tmp_path) as (one, other):
+        anna = await member(one.address, "Anna")
+        for _ in range(EMBLEM.burst):
+            assert (await anna.put("/api/me/emblem", {"emblem": None})).status == 204
+        await one.house.tally.tell()
+        there, words = await logged_in(other), []
+        while "too_many_tries" not in words:
+            assert len(words) < EMBLEM.burst, "nothing was heard of it"
+            await asyncio.sleep(0.02)  # as long as it's on its way
+            reply = await there.put("/api/me/emblem", {"emblem": None})
+            words.append("" if reply.status == 204 else reply.word)
