@@ -182,9 +182,8 @@ class Bots:
         return await asyncio.shield(asked_for)
 
     async def _decide_for(self, person: Person, table: str) -> int:
-        if table not in self._minded:
-            await self._mind(table)
-        minded, here = self._minded[table], await self._floor.table(table)
+        minded = self._minded.get(table) or await self._mind(table)
+        here = await self._floor.table(table)
         seat = seat_of(here.people, person)
         if not here.pace.advice:
             raise Refused("no_advice", "cannot let a bot decide: at this table everybody decides themselves")
@@ -225,14 +224,14 @@ class Bots:
         are_alone = bool(people) and all(map(is_house_bot, people))
         return are_alone or any(not is_house_bot(one) and self._presence.is_here(one) for one in people)
 
-    async def _mind(self, name: str) -> None:
-        await self._floor.at(name, self._begin)
+    async def _mind(self, name: str) -> Minded:
+        return await self._floor.at(name, self._begin)
 
-    async def _begin(self, live: LiveTable) -> None:
+    async def _begin(self, live: LiveTable) -> Minded:
         """Reads what has happened there lately, and hears what happens from now on."""
         table = await self._floor.stored(live)
         if live.name in self._minded:
-            return
+            return self._minded[live.name]
         memory = Memory(table.game)
         for data in await self._store.rows(live.name, max(0, table.version - ROWS_READ_BACK), ROWS_READ_BACK):
             memory.add(read_followed(table.game, data))
@@ -240,6 +239,7 @@ class Bots:
         minded = self._minded[live.name] = Minded(live, memory, table, self._clock.now())
         minded.stop = self._news.listen(live, minded.hear)
         self._deciding.get_ready()
+        return minded
 
     # What they do at one of them.
 
