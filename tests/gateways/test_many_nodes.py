@@ -147,7 +147,7 @@ async def test_what_somebody_has_used_up_at_one_node_is_used_up_at_the_other(tmp
         for _ in range(EMBLEM.burst):
             assert (await anna.put("/api/me/emblem", {"emblem": None})).status == 204
         await one.house.tally.tell()
-        there, words = await logged_in(other), []
+        there, words = await logged_in(other), list[str]()
         while "too_many_tries" not in words:
             assert len(words) < EMBLEM.burst, "nothing was heard of it"
             await asyncio.sleep(0.02)  # as long as it's on its way
