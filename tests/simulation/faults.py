@@ -16,7 +16,6 @@ from stammtisch.house.acting.act import Acting
 from stammtisch.house.acting.attempt import Attempt
 from stammtisch.house.acting.live import LiveTable
 from stammtisch.house.bots import doing, steps
-from stammtisch.house.bots.bots import Bots
 from stammtisch.house.news import News
 from stammtisch.house.timing.clock import HouseClock
 from stammtisch.house.timing.sweep import Sweep
@@ -41,8 +40,6 @@ class Fault(NamedTuple):
     nodes: int = 2
     first: int = 0
     """The first seed to try."""
-    is_cut: bool = False
-    """Where nodes are cut off from the store and from the bus."""
 
 
 def _instead(owner: Any, name: str, new: Any) -> PutIn:
@@ -145,10 +142,6 @@ async def _by_hearsay(self: Any, person: str, grace: int, table: str = "") -> bo
     return gone
 
 
-async def _nobody_was_here(self: Any, table: Table, seat: int) -> bool:
-    return False
-
-
 @contextmanager
 def _standing_in_for_anybody() -> Iterator[None]:
     """Nobody asks whether they are away, or there."""
@@ -222,8 +215,5 @@ FAULTS: Final[Mapping[str, Fault]] = {
         _instead(table, "is_time", lambda *_: False), "stopped|logged|doesn't go on"
     ),
     "a bot for somebody who is there": Fault(_standing_in_for_anybody, "a bot decides for"),
-    "a bot by hearsay": Fault(
-        _instead(Bots, "_was_here", _nobody_was_here), "a bot decides for", first=200, is_cut=True
-    ),
     "chips not given back": Fault(_instead(entry, "lines", _keep_the_escrow), "the bank has"),
 }

@@ -16,7 +16,7 @@ def test_a_fault_in_the_house_is_found(name):
     fault = FAULTS[name]
     for seed in range(fault.first, fault.first + MOST_SEEDS):
         with fault.put_in():
-            outcome = run(Plan(seed, fault.nodes, minutes=3, is_cut=fault.is_cut))
+            outcome = run(Plan(seed, fault.nodes, minutes=3))
         if outcome.faults:
             assert re.search(fault.found, outcome.faults[0]), outcome.faults[:3]
             return
