@@ -79,6 +79,7 @@ ladder: $(VENV)/installed-dev ## let the bots play against each other, and say h
 
 soak: $(VENV)/installed-dev ## simulate houses in bad weather (ARGS="--minutes 600"), then kill one 10,000 times, cut its power, kill nodes and what they need, storm its doors, ask its API, let bots play, and see that nobody waits for them
 	$(python) -m tests.simulation --minutes 10 $(ARGS)
+	$(python) -m tests.simulation.explore --depth 100 --faults 2
 	$(python) -m tests.crash.sweep --random 5000 --boundaries 5000
 	$(python) -m tests.crash.power --points 2000
 	$(python) -m tests.nodes

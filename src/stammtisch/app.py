@@ -149,7 +149,8 @@ async def opened(
             accounts = _accounts(config, store, house)
             token = await _host_token(config.data)
             place = _place(config, listening)
-            rooms = Rooms(house, accounts, Metrics(), _doorway(config, place), token, make_room())
+            metrics = Metrics().of_node(house.name, lambda: len(house.presence.nodes()))
+            rooms = Rooms(house, accounts, metrics, _doorway(config, place), token, make_room())
             async with AsyncExitStack() as ports:
                 ports.enter_context(rooms.metrics.strangers.listened_for(logging.getLogger("uvicorn.error")))
                 ports.callback(accounts.close)
@@ -185,6 +186,7 @@ def _accounts(config: Config, store: Store, house: House) -> Accounts:
         has_guests=config.guests,
         name_days=config.name_days,
         wrong=Wrong(store, house.clock.now, config.limits),
+        elsewhere=house.presence.connections_elsewhere,
     )
 
 

@@ -57,6 +57,7 @@ class Hall:
         house.clock.set(await store.beat())
         await house.presence.begin()
         house.tally.begin()
+        house.viewers.devices.begin()
         house.reactions.begin()
         house.emblems.begin()
         self.nodes.append(house)
@@ -71,6 +72,9 @@ class Hall:
     def cut_off(self, house: House) -> None:
         """From the bus alone."""
         self._lines[house.name].is_cut = True
+
+    def join_again(self, house: House) -> None:
+        self._lines[house.name].is_cut = False
 
     @property
     def house(self) -> House:

@@ -21,13 +21,14 @@ def main() -> int:
     parser.add_argument("--seed", type=int, help="this world alone")
     parser.add_argument("--nodes", type=int, default=2)
     parser.add_argument("--length", type=float, default=LENGTH, help="of a world's storm, in minutes")
+    parser.add_argument("--cut", action="store_true", help="nodes are cut off from the store and the bus")
     parser.add_argument("--trace", action="store_true", help="print all that happens")
     parser.add_argument("--minutes", type=float, default=1, help="one world after the other, for so long")
     parser.add_argument("--first", type=int, default=0, help="the first seed of those")
     said = parser.parse_args()
     if said.seed is None:
         return soak(said.minutes, said.first)
-    plan = Plan(said.seed, said.nodes, said.length)
+    plan = Plan(said.seed, said.nodes, said.length, is_cut=said.cut)
     outcome = run(plan, _print if said.trace else lambda _: None)
     if not outcome.faults:
         print(f"seed {plan.seed}, {plan.nodes} nodes: all is well, {outcome.rows} rows, {outcome.digest}")
@@ -49,11 +50,13 @@ def report(plan: Plan, outcome: Outcome) -> int:
 
 def command(plan: Plan) -> str:
     length = "" if plan.minutes == LENGTH else f" --length {plan.minutes:g}"
-    return f"python -m tests.simulation --seed {plan.seed} --nodes {plan.nodes}{length}"
+    cut = " --cut" if plan.is_cut else ""
+    return f"python -m tests.simulation --seed {plan.seed} --nodes {plan.nodes}{length}{cut}"
 
 
 def soak(minutes: float, first: int) -> int:
-    """Worlds of one, two and three nodes in turn, until the time is up."""
+    """Worlds of one, two and three nodes in turn, every other with nodes that are cut off, until the time is
+    up."""
     began, said, faulty = time.monotonic(), time.monotonic(), 0
     worlds, hours, rows = 0, 0.0, 0
     for seed in itertools.count(first):
@@ -65,7 +68,7 @@ def soak(minutes: float, first: int) -> int:
             print(f"{hours:.1f} table-hours simulated, {hours / took:.2f} a second", flush=True)
         if is_over:
             break
-        plan = Plan(seed, seed % 3 + 1)
+        plan = Plan(seed, seed % 3 + 1, is_cut=seed % 2 == 1)
         outcome = run(plan)
         worlds, hours, rows = worlds + 1, hours + outcome.table_hours, rows + outcome.rows
         faulty += report(plan, outcome)

@@ -73,6 +73,11 @@ class Connection:
         """Whether somebody sits at one end, and a house that is running listens at the other."""
         return not (self.is_broken or self._machine.is_dead or self._machine.is_still)
 
+    @property
+    def is_seen(self) -> bool:
+        """Whether the node can say that they are there; not while it's cut off from the store."""
+        return self.is_sound and not self._machine.cut.store
+
     def watch(self, person: Person, table: str, seen: int | None, is_fair: bool = False) -> None:
         """Looks at a table from now on, of which that row was seen last."""
         watching = Watching(

@@ -13,7 +13,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
-from stammtisch.store.base import Entry, Unavailable
+from stammtisch.store.base import Entry, Unavailable, Unknown
 from stammtisch.store.landing import Job
 from stammtisch.store.transactions import Transactions
 from tests.simulation.loop import Machine
@@ -23,6 +23,10 @@ T = TypeVar("T")
 Connect = Callable[[], sqlite3.Connection]
 Seen = Callable[[Entry], None]
 """Is told that a house has begun to store a row."""
+
+
+AWAY: Final = Unavailable("database_away", "cannot use the store now: the database doesn't answer")
+NOBODY_KNOWS: Final = Unknown("database_away", "cannot say whether it was stored: the database is away")
 
 
 class Disk:
@@ -85,17 +89,26 @@ class DiskHands:
             return
         disk, batch = self._disk, self._queue
         self._queue = []
+        if self._machine.cut.store:
+            self._later(_tell, [future for _, future in batch], [AWAY] * len(batch))
+            return
         outcomes = self._transactions.landed([job for job, _ in batch])
         disk.landed()
         if disk.rng.random() < disk.weather.ended:
             self._machine.end()
         else:
-            self._later(_tell, [future for _, future in batch], outcomes)
+            self._later(self._tell_if_heard, [future for _, future in batch], outcomes)
+
+    def _tell_if_heard(self, futures: Sequence[asyncio.Future[Any]], outcomes: Sequence[Any]) -> None:
+        """The answer may be lost, though it has landed."""
+        _tell(futures, [NOBODY_KNOWS] * len(futures) if self._machine.cut.store else outcomes)
 
     def _look(self, question: Callable[[sqlite3.Connection], T], answer: asyncio.Future[T]) -> None:
         if not self._is_open:
             return
         try:
+            if self._machine.cut.store:
+                raise AWAY
             if self._disk.rng.random() < self._disk.weather.unread:
                 raise _fault(sqlite3.SQLITE_IOERR)
             self._later(_tell, [answer], [question(self._reader)])

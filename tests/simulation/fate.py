@@ -51,6 +51,23 @@ class Fate:
             if not self.is_kind:
                 await rng.choices(blows, weights)[0]()
 
+    async def cuts_off(self, rng: random.Random) -> None:
+        """Now and then some node from the store, from the bus, or from both; healed again after a while."""
+        while not self.is_kind:
+            site = rng.choice(self._sites)
+            await asyncio.sleep(rng.expovariate(1 / 12))
+            if site.cut.store or site.cut.bus:
+                continue
+            site.cut.store, site.cut.bus = rng.choice(((True, False), (False, True), (True, True)))
+            length = rng.choice((rng.uniform(0.01, 1), rng.uniform(1, 30), rng.uniform(10, 90)))
+            self._note(f"{site.name} is cut off for {length:.3f} s: {site.cut}")
+            self._loop.call_later(length, self._heal, site)
+
+    def _heal(self, site: Site) -> None:
+        if site.cut.store or site.cut.bus:
+            self._note(f"{site.name} is cut off no more")
+            site.cut.store = site.cut.bus = False
+
     async def keeps_running(self, site: Site) -> None:
         """A house that has ended is started again after a while, as any machine's supervisor does."""
         while True:
@@ -67,6 +84,7 @@ class Fate:
             if site.machine is not None:
                 site.machine.steps_left = None
             site.go_on(with_its_clock=True)
+            self._heal(site)
 
     def _any(self) -> Site:
         return self._rng.choice(self._sites)

@@ -72,14 +72,18 @@ def broken_by(landed: Landed) -> Iterator[str]:
 
 
 def decided_by(landed: Landed) -> Decider | None:
-    """Whose decision it is, if it's a bot's for a person: who is away is stood in for, others have asked."""
+    """Whose decision it is, if it's a bot's for a person: who is away is stood in for, unless they have just
+    asked; others have."""
     seat, first = landed.row.moves[0]
     if landed.row.by or not (isinstance(first, StandIn) or seat in landed.before.conduct.stand_ins):
         return None
     if isinstance(first, Away | Back | Leave):
         return None
     who, _ = _decisions(landed)
-    return "stand-in" if landed.before.clocks.away[who] is not None else "advice"
+    if landed.before.clocks.away[who] is None:
+        return "advice"
+    since = landed.asked_at.get(owner(landed.before, who), -LONGEST_ADVICE)
+    return "advice" if landed.before.pace.advice and landed.at - since < LONGEST_ADVICE else "stand-in"
 
 
 def _decisions(landed: Landed) -> tuple[int, int]:

@@ -17,6 +17,8 @@ from contextvars import Context, ContextVar, copy_context
 from heapq import heappop, heappush
 from typing import Any, Final, TypeVar, TypeVarTuple
 
+from tests.simulation.weather import Cut
+
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 
@@ -28,8 +30,9 @@ class NothingLeft(Exception):
 class Machine:
     """Whatever runs in it carries it in its context: by that the loop knows whose step it is."""
 
-    def __init__(self, loop: Clockwork, name: str) -> None:
+    def __init__(self, loop: Clockwork, name: str, cut: Cut | None = None) -> None:
         self.loop, self.name = loop, name
+        self.cut: Final = cut or Cut()
         self.is_dead = self.is_still = False
         self.steps_left: int | None = None
         """It ends after so many steps; None if nobody has decided that."""

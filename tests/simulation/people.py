@@ -96,7 +96,8 @@ class Device:
 
     @property
     def is_there(self) -> bool:
-        return self.connection is not None and self.connection.is_sound
+        """As far as anybody can know."""
+        return self.connection is not None and self.connection.is_seen
 
     async def live(self) -> None:
         patience = 0.5

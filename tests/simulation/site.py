@@ -15,6 +15,7 @@ from tests.simulation.bots import Mind
 from tests.simulation.connection import Connection
 from tests.simulation.disk import Disk
 from tests.simulation.loop import Clockwork, Machine
+from tests.simulation.weather import Cut
 from tests.simulation.wire import Wire
 
 
@@ -38,6 +39,8 @@ class Site:
         self._changed: Final = changed
         """Is told when it starts, ends, stands still or goes on."""
         self._starts = 0
+        self.cut: Final = Cut()
+        """Whatever is started there is cut off too."""
         self._closing = asyncio.Event()
         self.machine: Machine | None = None
         self.house: House | None = None
@@ -50,7 +53,7 @@ class Site:
 
     def start(self) -> None:
         self._starts += 1
-        machine = Machine(self._loop, f"{self.name}.{self._starts}")
+        machine = Machine(self._loop, f"{self.name}.{self._starts}", self.cut)
         machine.at_its_end.append(self._ended)
         self.machine, self._closing = machine, asyncio.Event()
         machine.run(self._serve(machine))

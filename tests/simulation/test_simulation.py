@@ -11,9 +11,10 @@ from tests.simulation.__main__ import command
 from tests.simulation.world import Plan, run
 
 WORLDS = [Plan(seed, nodes, minutes=3) for nodes in (1, 2, 3) for seed in (100, 102)]
+WORLDS += [Plan(seed, nodes, minutes=3, is_cut=True) for nodes, seed in ((2, 200), (3, 201))]
 
 
-@pytest.mark.parametrize("plan", WORLDS, ids=lambda plan: f"{plan.nodes} nodes, seed {plan.seed}")
+@pytest.mark.parametrize("plan", WORLDS, ids=str)
 def test_in_any_weather_every_promise_is_kept(plan):
     outcome = run(plan)
     assert not outcome.faults, "\n".join([*outcome.faults[:5], f"again: {command(plan)}"])

@@ -48,6 +48,15 @@ class Weather:
         return [name for name, kind in self.__annotations__.items() if kind == "float"]
 
 
+@dataclass
+class Cut:
+    """From what a node is cut off. It goes on meanwhile, and hears nothing of what is wrong."""
+
+    store: bool = False
+    """What it asks isn't answered; of what was under way nobody can say whether it has landed."""
+    bus: bool = False
+
+
 def delay(rng: random.Random, is_late: bool = False) -> float:
     """How long something is on its way, in seconds."""
     return rng.uniform(0.5, 4) if is_late else rng.expovariate(200) + 0.0005

@@ -26,7 +26,8 @@ class Wire:
     def carry(self, sender: Machine, topic: str, message: bytes) -> None:
         rng, weather = self.rng, self.weather
         for line in self.lines:
-            is_cut = weather.is_parted and line.machine is not sender
+            is_parted = weather.is_parted or sender.cut.bus or line.machine.cut.bus
+            is_cut = is_parted and line.machine is not sender
             if is_cut or topic not in line.topics or rng.random() < weather.lost:
                 continue
             for _ in range(2 if rng.random() < weather.doubled else 1):

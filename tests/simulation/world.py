@@ -64,6 +64,8 @@ class Plan(NamedTuple):
     nodes: int = 2
     minutes: float = 6
     tables: int = 4
+    is_cut: bool = False
+    """Nodes are cut off from the store and from the bus."""
 
 
 class Outcome(NamedTuple):
@@ -188,6 +190,8 @@ class World:
         self.weather.drawn(self._rng("weather"))
         tasks = [self.loop.create_task(self.fate.keeps_running(site)) for site in self.sites]
         tasks.append(self.loop.create_task(self.fate.strikes()))
+        if self.plan.is_cut:
+            tasks.append(self.loop.create_task(self.fate.cuts_off(self._rng("cuts"))))
         tasks.append(self.loop.create_task(self._looks_who_is_there()))
         for person in PEOPLE:
             for number in range(self._rng(person).choice((1, 1, 2))):

@@ -42,12 +42,13 @@ class Accounts:
         entropy: Entropy = secrets.token_bytes,
         name_days: int = 0,
         wrong: Wrong | None = None,
+        elsewhere: Callable[[Person], int] = lambda person: 0,
     ) -> None:
         terms = terms or Terms()
         self._store, self._clock = store, clock
         self.limits: Final = limits or Limits()
         self.passwords: Final = passwords or Passwords()
-        self.guard: Final = Guard(store, bus, clock)
+        self.guard: Final = Guard(store, bus, clock, elsewhere)
         self.guests: Final = Guests(store, clock, terms.start, entropy, has_guests, name_days)
         wrong = wrong or Wrong(store, clock, self.limits.are_kept)
         self.members: Final = Members(

@@ -26,7 +26,7 @@ GUARD_EVERY_MS: Final = 2_000
 TOPIC: Final = "guard"
 
 MOST_CONNECTIONS: Final = 32
-"""Of one person, with one node."""
+"""Of one person, with all nodes."""
 
 log = logging.getLogger(__name__)
 
@@ -57,8 +57,16 @@ class Word(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Guard:
-    def __init__(self, store: Store, bus: Bus, clock: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bus: Bus,
+        clock: Callable[[], int],
+        elsewhere: Callable[[Person], int] = lambda person: 0,
+    ) -> None:
         self._store, self._bus, self._clock = store, bus, clock
+        self._elsewhere: Final = elsewhere
+        """How many connections they have to other nodes."""
         self._live: Final[dict[Person | None, list[Live]]] = {}
         """By person."""
         self._looking: Final[set[asyncio.Task[None]]] = set()
@@ -66,11 +74,12 @@ class Guard:
 
     def enter(self, live: Live) -> None:
         """Refused if they have too many connections."""
-        theirs = self._live.setdefault(live.person, [])
-        if len(theirs) >= MOST_CONNECTIONS:
+        theirs = self._live.get(live.person, [])
+        elsewhere = self._elsewhere(live.person) if live.person else 0
+        if len(theirs) + elsewhere >= MOST_CONNECTIONS:
             sentence = f"cannot connect once more: {MOST_CONNECTIONS} connections of yours are open"
             raise Refused("too_many_connections", sentence)
-        theirs.append(live)
+        self._live.setdefault(live.person, theirs).append(live)
 
     def leave(self, live: Live) -> None:
         theirs = self._live.get(live.person, [])
@@ -80,7 +89,8 @@ class Guard:
             self._live.pop(live.person, None)
 
     def connections(self, person: Person) -> int:
-        return len(self._live.get(person, ()))
+        """To all nodes, about."""
+        return len(self._live.get(person, ())) + self._elsewhere(person)
 
     async def look(self, people: Collection[Person] | None = None) -> None:
         """Sends out those whose sessions are over; of all, or of some."""

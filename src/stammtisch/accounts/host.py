@@ -53,7 +53,7 @@ class Known(msgspec.Struct, frozen=True):
     sessions: int
     """Number of devices that are logged in."""
     connections: int
-    """Number of open connections to this node."""
+    """Number of open connections, to all nodes."""
 
 
 class Code(msgspec.Struct, frozen=True):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import accumulate
-from typing import Final
+from typing import Final, Self
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 from prometheus_client.gc_collector import GCCollector
@@ -40,7 +40,7 @@ class Moves(Collector):
 
 
 class Metrics:
-    """One for each server."""
+    """One for each node, of what it does itself."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -64,6 +64,14 @@ class Metrics:
         self.registry.register(self.moves)
         self.tables = Gauge("stammtisch_tables", "Tables that are open", registry=self.registry)
         self.people = Gauge("stammtisch_people", "People who are there", registry=self.registry)
+
+    def of_node(self, name: str, nodes: Callable[[], int]) -> Self:
+        """Says which one it is, and how many it knows to be running."""
+        node = Gauge("stammtisch_node_info", "The node that counts this", ["node"], registry=self.registry)
+        node.labels(name).set(1)
+        many = Gauge("stammtisch_nodes", "Nodes that are running, as this one knows", registry=self.registry)
+        many.set_function(nodes)
+        return self
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

@@ -52,6 +52,7 @@ from stammtisch.house.timing.pulse import Pulse
 from stammtisch.house.timing.ranks import Ranks
 from stammtisch.house.timing.rhythm import Beat, every
 from stammtisch.house.timing.sweep import SWEEP_EVERY_MS, Sweep
+from stammtisch.house.watching.devices import Devices
 from stammtisch.house.watching.outbox import Outbox
 from stammtisch.house.watching.viewers import Viewers
 from stammtisch.house.watching.viewing import Viewing
@@ -124,7 +125,8 @@ class House:
         floor = self.floor
 
         self._news: Final = News(store, self.bus, self.name, floor)
-        self.viewers: Final = Viewers(floor, self._news, presence, now)
+        devices = Devices(presence, bus, self.name, now)
+        self.viewers: Final = Viewers(floor, self._news, presence, devices, now)
         """Who looks at which table over which connection."""
         self.attendance: Final = Attendance(presence)
         voices = Voices(store, directory, presence)
@@ -243,6 +245,7 @@ class House:
         await self.presence.begin()
         await self.arrivals.begin()
         self.tally.begin()
+        self.viewers.devices.begin()
         self.reactions.begin()
         self.emblems.begin()
         self.bots.begin()
@@ -297,6 +300,7 @@ class House:
     async def _look_after_people(self) -> None:
         await self._pulse.beat_if_late()
         self.presence.forget()
+        self.viewers.devices.look()
         await self.presence.tell()
         await self.sweep.look_for_people()
 

@@ -49,6 +49,25 @@ async def stand_ins(here: Quarter) -> list[int]:
 
 
 @in_a_loop
+async def test_who_is_with_another_node_is_not_stood_in_for_because_the_bus_is_silent(tmp_path):
+    async with quarter(tmp_path, nodes=2, thinker=Mind(_stays_in)) as here:
+        seat = await a_hand(here)
+        one, other = here.running
+        for running in (one, other):
+            running.line.is_cut = True
+        away = PEOPLE[seat]
+        await here.act(away, seat, Away())
+        await here.go(away)
+        await here.come(away, at=other)
+        await here.pass_(15)
+        assert not one.house.presence.is_here(away)
+        assert await stand_ins(here) == []
+        await here.go(away, at=other)
+        await here.pass_(12)
+        assert await stand_ins(here) == [seat]
+
+
+@in_a_loop
 async def test_who_is_cut_off_is_played_for_after_the_grace_and_comes_back_in_mid_hand(tmp_path):
     async with quarter(tmp_path, thinker=Mind(_stays_in)) as here:
         seat = await a_hand(here)

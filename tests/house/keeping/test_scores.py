@@ -18,7 +18,7 @@ from stammtisch.testing.examples import examples
 from stammtisch_proving.pfand import PFAND
 from stammtisch_proving.pfand.moves import Start
 from tests.gears import few
-from tests.house.failing import CONFLICT, UNKNOWN, Fault, after, before, honestly
+from tests.house.failing import CONFLICT, UNKNOWN, FailingStore, Fault, after, before, honestly
 from tests.house.halls import BALANCE, PEOPLE, Hall, hall
 from tests.house.rooms import in_a_loop
 from tests.people import ANNA, BEN, CLEO
@@ -53,18 +53,23 @@ async def best_of(here: Hall) -> dict[str, int]:
 async def test_what_rounds_have_brought_is_what_has_become_of_the_balance(tmp_path, game: AnyGame, seed: int):
     rng = random.Random(f"{game.name} {seed}")
     faults: list[Fault] = [honestly] * 8 + [before(CONFLICT), before(UNKNOWN), after(UNKNOWN)]
-    async with hall(tmp_path) as here:
+    async with hall(tmp_path, nodes=2) as here:
         preset = rng.choice(list(game.presets))
         table, *_ = await here.open(game=game.name, preset=preset)
-        here.store.will("append", *rng.choices(faults, k=150))
+        for house in here.nodes:
+            assert isinstance(house.store, FailingStore)
+            house.store.will("append", *rng.choices(faults, k=100))
         for _ in range(120):
+            rng.shuffle(here.nodes)  # at whichever they act
             with suppress(Unknown):  # what is stored tells
                 await acts(here, table, rng)
             best = await best_of(here)
             for person in PEOPLE:
                 worth = await here.store.worth(person) or 0
                 assert worth <= max(best.get(person, 0), BALANCE)
-        here.store.heal()
+        for house in here.nodes:
+            assert isinstance(house.store, FailingStore)
+            house.store.heal()
         now = await here.house.table(table)
         for seat, one in enumerate(now.people):
             if one and Leave() in game.table_choices((await here.house.table(table)).state, seat):

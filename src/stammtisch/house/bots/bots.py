@@ -27,7 +27,7 @@ from stammtisch.house.bots.doing import Doing
 from stammtisch.house.bots.memory import ROWS_READ_BACK, Memory
 from stammtisch.house.bots.minded import Minded, Pending, Quiet
 from stammtisch.house.bots.pace import SITS_DOWN_MS, takes
-from stammtisch.house.bots.steps import Around, Decides, GetsUp, Step, next_step
+from stammtisch.house.bots.steps import Around, Decides, GetsUp, SitsDown, Step, next_step
 from stammtisch.house.bots.thinker import Thinker
 from stammtisch.house.lobby.directory import Changes, Directory
 from stammtisch.house.lobby.joining import Joining
@@ -40,6 +40,8 @@ from stammtisch.kernel.character import Strength
 from stammtisch.kernel.person import Person, is_house_bot
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store, Unavailable
+from stammtisch.store.house_time import BEAT_EVERY_MS
+from stammtisch.store.membership import Try
 from stammtisch.tables.record import Table, owner
 from stammtisch.tables.shown.listing import Listing
 from stammtisch.tables.shown.picture import seat_of
@@ -50,6 +52,12 @@ BOTS_EVERY_MS: Final = 100
 
 BELIEVED_MS: Final = 500
 """So long it's believed that there is nothing to do where nothing happens, in milliseconds."""
+
+SEEN_LATELY_MS: Final = 3 * BEAT_EVERY_MS
+"""Whom some node has seen within this time is there, in milliseconds."""
+
+ONE_SITS_DOWN: Final = Try(b"a bot sits down", 1, 2_000)
+"""Whoever is about to let one sit down has this; if that node dies, it's over after so many milliseconds."""
 
 SHARES: Final = 4
 """One host's tables have no more than such a part of all bots."""
@@ -102,6 +110,7 @@ class Bots:
         """What people let a bot decide at which table, as long as it's thought about."""
         self._hosts: Final[Counter[Person]] = Counter()
         """How many sit at each host's tables, where somebody is."""
+        self._one_sits_down: Final = asyncio.Lock()
         self._stop: Callable[[], None] = lambda: None
 
     # What the house does with them.
@@ -121,8 +130,7 @@ class Bots:
     async def look(self) -> None:
         """Does what is due by now, at all tables where bots are. A table where that takes long holds up no
         other: it's let alone until it's done."""
-        looking = self._presence.at_tables()
-        lively = {name: None for name in self._concerned if self._is_lively(name, looking)}
+        lively = self._lively()
         self._count(lively)
         for name in [name for name in self._minded if name not in lively and name not in self._under_way]:
             self._minded.pop(name).end()
@@ -174,9 +182,8 @@ class Bots:
         return await asyncio.shield(asked_for)
 
     async def _decide_for(self, person: Person, table: str) -> int:
-        if table not in self._minded:
-            await self._mind(table)
-        minded, here = self._minded[table], await self._floor.table(table)
+        minded = self._minded.get(table) or await self._mind(table)
+        here = await self._floor.table(table)
         seat = seat_of(here.people, person)
         if not here.pace.advice:
             raise Refused("no_advice", "cannot let a bot decide: at this table everybody decides themselves")
@@ -204,6 +211,10 @@ class Bots:
                 self._concerned.pop(table, None)
                 self._guests.pop(table, None)
 
+    def _lively(self) -> dict[str, None]:
+        looking = self._presence.at_tables()
+        return {name: None for name in self._concerned if self._is_lively(name, looking)}
+
     def _is_lively(self, name: str, looking: Mapping[str, Collection[Person]]) -> bool:
         """Whether somebody is there, a round is to be played to its end, or bots are left alone."""
         listing = self._directory.tables[name]
@@ -213,14 +224,14 @@ class Bots:
         are_alone = bool(people) and all(map(is_house_bot, people))
         return are_alone or any(not is_house_bot(one) and self._presence.is_here(one) for one in people)
 
-    async def _mind(self, name: str) -> None:
-        await self._floor.at(name, self._begin)
+    async def _mind(self, name: str) -> Minded:
+        return await self._floor.at(name, self._begin)
 
-    async def _begin(self, live: LiveTable) -> None:
+    async def _begin(self, live: LiveTable) -> Minded:
         """Reads what has happened there lately, and hears what happens from now on."""
         table = await self._floor.stored(live)
         if live.name in self._minded:
-            return
+            return self._minded[live.name]
         memory = Memory(table.game)
         for data in await self._store.rows(live.name, max(0, table.version - ROWS_READ_BACK), ROWS_READ_BACK):
             memory.add(read_followed(table.game, data))
@@ -228,6 +239,7 @@ class Bots:
         minded = self._minded[live.name] = Minded(live, memory, table, self._clock.now())
         minded.stop = self._news.listen(live, minded.hear)
         self._deciding.get_ready()
+        return minded
 
     # What they do at one of them.
 
@@ -254,9 +266,15 @@ class Bots:
         if step is not None and minded.is_about_to(step, table.state):
             if (pending := minded.ready(now)) is None:
                 return
+            if isinstance(step, Decides) and step.is_stand_in and await self._was_here(table, step.seat):
+                minded.quiet = Quiet(table.version, now + BELIEVED_MS)
+                return
             if isinstance(step, GetsUp) and step.person is not None:
                 self._guests[name].remove(step.person)  # once: if they can't sit down, nobody waits for them
-            await self._doing.do(minded, table, pending)
+            if isinstance(step, SitsDown):
+                await self._sits_down(minded, table, pending)
+            else:
+                await self._doing.do(minded, table, pending)
             # Whoever comes next begins to think at once, and not when it's looked again.
             if (table := _present(minded.live)) is None:
                 return
@@ -267,6 +285,25 @@ class Bots:
         step = next_step(table, self._around(minded, table))
         minded.quiet = Quiet(table.version, self._clock.now() + BELIEVED_MS) if step is None else None
         return step
+
+    async def _sits_down(self, minded: Minded, table: Table, pending: Pending) -> None:
+        """One after the other, at all nodes: so there are never too many."""
+        async with self._one_sits_down:
+            try:
+                await self._store.take_tries([ONE_SITS_DOWN], self._clock.now())
+            except Refused:
+                raise NotDue from None  # one does at another node: it's tried again the next time
+            try:
+                await self._directory.refresh()
+                self._count(self._lively())
+                if self.left_for(table.host):
+                    await self._doing.do(minded, table, pending)
+            finally:
+                await self._store.give_back([ONE_SITS_DOWN])
+
+    async def _was_here(self, table: Table, seat: int) -> bool:
+        """Nobody is stood in for by hearsay: the bus may have lost that they are with another node."""
+        return await self._store.was_here(owner(table, seat), self._clock.now() - SEEN_LATELY_MS)
 
     def _around(self, minded: Minded, table: Table) -> Around:
         name, call = minded.live.name, table.conduct.bots

@@ -29,6 +29,9 @@ NODE_GONE_AFTER_MS: Final = 3 * TELL_NODES_EVERY_MS
 PERSON_FORGOTTEN_AFTER_MS: Final = DAY_MS
 """Who was last there so long ago is forgotten."""
 
+CONNECTIONS_TOLD_BY: Final = 8
+"""Whoever has so many more connections to a node is told of at once."""
+
 NOWHERE: Final = ""
 """The table of who is connected and looks at none: they are there all the same."""
 
@@ -45,6 +48,8 @@ class Report(msgspec.Struct, frozen=True, omit_defaults=True):
     node: str
     people: dict[Person, tuple[str, ...]]
     """Who is with it, and at which tables."""
+    many: dict[Person, int] = {}
+    """How many connections they have there, if it's more than one."""
     is_change: bool = False
     """Only these have come or gone; who is at no table has gone."""
     leaves: bool = False
@@ -61,6 +66,8 @@ class Presence:
         """How many devices each person has at each table, with this node."""
         self._others: Final[dict[str, tuple[int, Tables]]] = {}
         """When each other node was last heard, and what it said."""
+        self._many: Final[dict[str, dict[Person, int]]] = {}
+        """Who has more than one connection there."""
         self._last_seen: Final[dict[Person, int]] = {}
         self._answers: Final[set[asyncio.Task[None]]] = set()
         self._by_table: Mapping[str, Collection[Person]] | None = None
@@ -91,7 +98,8 @@ class Presence:
         tables = self._here.setdefault(person, Counter())
         tables[table] += 1
         self._by_table = None
-        if tables[table] == 1:
+        is_worth_it = table == NOWHERE and tables[table] % CONNECTIONS_TOLD_BY == 0
+        if tables[table] == 1 or is_worth_it:
             await self._tell_of(person)
 
     async def went(self, person: Person, table: str) -> None:
@@ -110,7 +118,8 @@ class Presence:
     async def tell(self) -> None:
         """Says to the other nodes who is with this one."""
         people = {person: tuple(tables) for person, tables in self._here.items()}
-        await self._publish(Report(self._node, people))
+        many = {person: tables[NOWHERE] for person, tables in self._here.items() if tables[NOWHERE] > 1}
+        await self._publish(Report(self._node, people, many))
 
     def forget(self) -> None:
         """Drops the nodes that have fallen silent, and those who were last here long ago."""
@@ -175,6 +184,15 @@ class Presence:
         """Since when, in house time; None if they are there."""
         return None if self.is_here(person) else max(self._since, self._last_seen.get(person, 0))
 
+    def nodes_with(self, person: str, table: str) -> Collection[str]:
+        """The other nodes with which one of their devices looks at a table."""
+        return {node for node, (_, people) in self._others.items() if table in people.get(Person(person), ())}
+
+    def connections_elsewhere(self, person: Person) -> int:
+        """How many they have to the other nodes, about."""
+        with_them = [node for node, (_, people) in self._others.items() if person in people]
+        return sum(self._many[node].get(person, 1) for node in with_them)
+
     def nodes(self) -> Sequence[str]:
         """All that are running, in the same order everywhere."""
         return sorted([self._node, *self._others])
@@ -188,8 +206,9 @@ class Presence:
 
     async def _tell_of(self, person: Person) -> None:
         """Says where one person is, who has just come or gone."""
-        people = {person: tuple(self._here.get(person, ()))}
-        await self._publish(Report(self._node, people, is_change=True))
+        tables = self._here.get(person, Counter())
+        many = {person: tables[NOWHERE]} if tables[NOWHERE] > 1 else {}
+        await self._publish(Report(self._node, {person: tuple(tables)}, many, is_change=True))
 
     async def _publish(self, report: Report) -> None:
         try:
@@ -214,6 +233,9 @@ class Presence:
         _, before = self._others.get(report.node, (now, {}))
         people = {**before, **report.people} if report.is_change else report.people
         self._others[report.node] = now, {one: tables for one, tables in people.items() if tables}
+        known = self._many.get(report.node, {}) if report.is_change else {}
+        still = {one: many for one, many in known.items() if one not in report.people}
+        self._many[report.node] = {**still, **report.many}
         self._by_table = None
         self._note_seen(before, now)
 
@@ -225,6 +247,7 @@ class Presence:
 
     def _gone(self, node: str, at: int) -> None:
         _, people = self._others.pop(node, (at, {}))
+        self._many.pop(node, None)
         self._by_table = None
         self._note_seen(people, at)
 

@@ -37,14 +37,16 @@ def anybody(_opening: Opening, _table: Table) -> None:
 
 
 class Viewers:
-    def __init__(self, floor: Floor, news: News, presence: Presence, clock: Callable[[], int]) -> None:
+    def __init__(
+        self, floor: Floor, news: News, presence: Presence, devices: Devices, clock: Callable[[], int]
+    ) -> None:
         self._floor, self._news, self._presence, self._clock = floor, news, presence, clock
         self._galleries: Final[dict[str, tuple[Gallery, Callable[[], None]]]] = {}
         """And how to stop listening there."""
         self._looking: Final[dict[str, asyncio.Future[Table]]] = {}
         self._connections: Final[dict[Outbox, list[Viewing]]] = {}
         self._leaving: Final[set[asyncio.Task[None]]] = set()
-        self.devices: Final = Devices()
+        self.devices: Final = devices
 
     async def watch(
         self,
@@ -111,6 +113,7 @@ class Viewers:
             looking.cancel()
         for leaving in self._leaving:
             leaving.cancel()
+        self.devices.stop()
 
     def _check(self, live: LiveTable, person: Person, outbox: Outbox, check: Check) -> None:
         table = live.table
