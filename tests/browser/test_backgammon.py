@@ -6,12 +6,14 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.browser.board import finish, places
+from tests.browser.boxes import covered
 from tests.browser.people import Person, soon, whoever, whoever_may
 
-DESKTOP = {"width": 1280, "height": 800}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 780}
 LONGEST = 400
 
 
@@ -116,6 +118,11 @@ def test_a_game_is_given_up_and_that_is_accepted(come):
     expect(other.state).to_contain_text("would give up, for a single game")
     other.does("accept").click()
     expect(mover.page.locator("[data-result]")).to_contain_text(f"{other.name} wins 1 point")
+    # The next game is opened meanwhile, with a die on each side.
+    expect(mover.page.locator("svg.board .die")).to_have_count(2)
+    for size in (DESKTOP, PHONE):
+        mover.page.set_viewport_size(size)
+        assert covered(mover.page, "[data-result]", by="svg.board .die") == []
 
 
 def test_once_more_with_the_same_people_when_the_match_is_over(come):

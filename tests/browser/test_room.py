@@ -58,6 +58,19 @@ MINE = """() => {
 """Marks the cards that stand on one's own plate, or lie below it, and counts them."""
 
 
+SMALL = """() => {
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), small = [];
+  while (words.nextNode()) {
+    const one = words.currentNode.parentElement, {width, height} = one.getBoundingClientRect();
+    if (width <= 1 || !one.offsetHeight || !words.currentNode.data.trim()) continue;
+    const size = parseFloat(getComputedStyle(one).fontSize) * height / one.offsetHeight;
+    if (size < 13.5) small.push(words.currentNode.data.trim());
+  }
+  return small;
+}"""
+"""Words that are smaller than 14 pixels, as they are seen; what is printed on cards and chips aside."""
+
+
 @pytest.fixture
 def come(come: Callable[..., Person]) -> Callable[..., Person]:
     """Who comes here looks at pictures."""
@@ -194,6 +207,7 @@ def test_nothing_overlaps_or_is_cut_at_any_size_in_any_language(come, game, coun
         for width, height in SIZES:
             person.page.set_viewport_size({"width": width, "height": height})
             assert settled(person) == [], (language, width, height)
+            assert person.page.evaluate(SMALL) == [], (language, width, height)
 
 
 def test_an_empty_chair_is_a_small_disc_and_large_enough_for_a_finger(come):

@@ -6,11 +6,24 @@ import re
 
 from playwright.sync_api import Locator, ViewportSize, expect
 
-from tests.browser.people import Person
+from tests.browser.people import Person, soon
 from tests.browser.test_screens import faults
 
 WIDE = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 780}
+
+
+HIDDEN = """() => [...document.querySelectorAll('.tile :is(header, .foot) :is(button, a, input, p.state)')]
+  .filter((one) => one.getClientRects().length)
+  .filter((one) => {
+    const {left, right, top, bottom} = one.getBoundingClientRect();
+    const tile = one.closest('.tile').getBoundingClientRect();
+    if (left < tile.left || right > tile.right || top < tile.top || bottom > tile.bottom) return true;
+    const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return !one.contains(seen) && !seen?.contains(one);
+  })
+  .map((one) => one.textContent.trim() || one.className)"""
+"""What can't be pressed or read in a tile, as something lies over it or it's cut."""
 
 
 def tiles(person: Person) -> Locator:
@@ -75,3 +88,19 @@ def test_who_looks_at_both_is_there_at_both_and_another_device_takes_one(come):
     phone.go(f"/t/{second}")
     expect(tiles(anna).nth(1).get_by_role("button", name="Play here")).to_be_visible()
     expect(tiles(anna).nth(0).locator("[data-move=fold]")).to_have_count(1)
+
+
+def test_up_to_four_on_a_large_screen_have_room_for_all_there_is_to_press(come):
+    anna, ben = come("Anna", is_plain=False, viewport=WIDE), come("Ben")
+    for count, game in enumerate(("blackjack", "poker", "backgammon", "poker"), 1):
+        ben.sit_down(anna.open(game))
+        if game != "blackjack":
+            anna.begin()
+        if count < 2:
+            continue
+        anna.go("/tables")
+        expect(tiles(anna).locator("p.state")).to_have_count(count)
+        for size in (WIDE, {"width": 1024, "height": 768}, {"width": 1920, "height": 1080}):
+            anna.page.set_viewport_size(size)
+            expect(tiles(anna)).to_have_count(min(count, 2 if size["width"] < 1280 else 4))
+            soon([anna], lambda: anna.page.evaluate(HIDDEN) == [] or None)
