@@ -335,6 +335,38 @@ async def test_statistics_know_no_bots_and_rounds_with_them_only_where_the_table
 
 
 @in_a_loop
+async def test_what_is_won_of_bots_is_no_high_score_among_people_either(tmp_path):
+    async with quarter(tmp_path, thinker=Mind()) as here:
+        await called(here, ANNA, count=1)
+        begun_with = await _worth(here, ANNA)
+        while await _worth(here, ANNA) <= begun_with:
+            await _plays_a_round(here, ANNA)
+        of_bots = await _worth(here, ANNA) - begun_with
+        await here.act(ANNA, 0, Leave())
+        await called(here, ANNA, BEN, count=0)
+        await _plays_a_round(here, ANNA, BEN)
+        of_people = await _worth(here, ANNA) - begun_with - of_bots
+        assert of_people
+        best = await here.any.store.high_score(ANNA)
+        assert best is not None
+        assert best.best == begun_with + max(of_people, 0)
+
+
+async def _worth(here: Quarter, person: Person) -> int:
+    worth = await here.any.store.worth(person)
+    assert worth is not None
+    return worth
+
+
+async def _plays_a_round(here: Quarter, *people: Person) -> None:
+    await here.act(people[0], (await here.state()).people.index(people[0]), Start())
+    while (await here.state()).round is not None:
+        await here.pass_(1)
+        for person in people:
+            await _plays(here, person)
+
+
+@in_a_loop
 async def test_only_people_with_the_right_to_call_them_in(tmp_path):
     async with quarter(tmp_path, thinker=Mind()) as here:
         await called(here, ANNA, count=0)

@@ -38,7 +38,7 @@ def entry(opening: Opening, before: Table, acted: Acted, row: Row[Any], is_one_s
         lines=lines(row.table, before, after, acted.paid),
         listing=None if is_listed_alike(before, after) else listing(opening, after),
         snapshot=None if version % EVERY else write_snapshot(after),
-        results=_in_hundredths(after, gained) if gained and counts else (),
+        results=_in_hundredths(after, gained) if gained else (),
         stacks=stacks,
         closes=after.conduct.is_closed,
         sat=sat,
