@@ -17,6 +17,7 @@ from stammtisch.games.poker.moves import Call, Check
 from stammtisch.games.poker.moves import Start as StartHand
 from stammtisch.games.poker.options import PokerOptions
 from stammtisch.games.watten import WATTEN
+from stammtisch.house.bots.bots import BOTS_EVERY_MS
 from stammtisch.house.bots.thinker import Question
 from stammtisch.house.lobby.lobby import Lobby
 from stammtisch.house.lobby.play_now import PlayNow
@@ -34,6 +35,7 @@ from tests.house.quarter import PACE, Quarter, quarter
 from tests.house.rooms import in_a_loop
 from tests.people import ANNA, BEN, CLEO, HOST
 
+GUESTS = [Person(name) for name in ("Fritz", "Gabi", "Heinz", "Ida", "Jakob", "Karl")]
 QUICK = ClockSettings(turn=60, rest=0, grace=10, thinking=0, keep=0)
 BY_ITSELF = replace(QUICK, rest=2)
 """The next round begins, and nobody has to ask for it."""
@@ -140,6 +142,27 @@ async def test_a_house_without_bots_has_none(tmp_path):
         assert await bots(here) == []
         with pytest.raises(Refused, match="no_such_bot"):
             here.any.bots.check(POKER, "weak")
+
+
+@in_a_loop
+@pytest.mark.parametrize(
+    ("hosts", "most"), [([HOST] * 6, 6), (GUESTS, 12)], ids=["one host", "several hosts"]
+)
+async def test_however_many_are_called_in_at_once_there_are_no_more_than_the_house_allows(
+    tmp_path, hosts, most
+):
+    async with quarter(tmp_path, thinker=Mind()) as here:
+        tables = []
+        for person, host in zip(GUESTS, hosts, strict=True):
+            terms = Terms(pace=QUICK, bots=CallBots(3, "weak"))
+            tables.append(await here.any.open_table(PFAND, PfandOptions(), host, terms))
+            await here.any.store.open_account(person, 1000_00)
+            await here.any.sit_down(person, tables[-1])
+            await here.any.presence.came(person, tables[-1])
+        await here.any.directory.refresh()
+        await here.pass_(10, BOTS_EVERY_MS)
+        people = [one for name in tables for one in (await here.any.table(name)).people if one is not None]
+        assert sum(map(is_bot, people)) == most
 
 
 @in_a_loop

@@ -9,10 +9,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from contextlib import suppress
-from typing import Final, NamedTuple
+from contextlib import nullcontext, suppress
+from typing import Final
 
 from stammtisch.games.contract import AnyGame, Awaiting
 from stammtisch.games.moves import Made
@@ -22,12 +21,13 @@ from stammtisch.house.acting.floor import Floor
 from stammtisch.house.acting.live import LiveTable
 from stammtisch.house.bots.attempts import for_person
 from stammtisch.house.bots.cast import CAST, STAND_IN
+from stammtisch.house.bots.counting import Counting, Most
 from stammtisch.house.bots.deciding import Deciding
 from stammtisch.house.bots.doing import Doing
 from stammtisch.house.bots.memory import ROWS_READ_BACK, Memory
 from stammtisch.house.bots.minded import Minded, Pending, Quiet
 from stammtisch.house.bots.pace import SITS_DOWN_MS, takes
-from stammtisch.house.bots.steps import Around, Decides, GetsUp, Step, next_step
+from stammtisch.house.bots.steps import Around, Decides, GetsUp, SitsDown, Step, next_step
 from stammtisch.house.bots.thinker import Thinker
 from stammtisch.house.lobby.directory import Changes, Directory
 from stammtisch.house.lobby.joining import Joining
@@ -51,20 +51,10 @@ BOTS_EVERY_MS: Final = 100
 BELIEVED_MS: Final = 500
 """So long it's believed that there is nothing to do where nothing happens, in milliseconds."""
 
-SHARES: Final = 4
-"""One host's tables have no more than such a part of all bots."""
-
 MOST_GUESTS: Final = 8
 """So many may wait at a table until a bot gives way."""
 
 log = logging.getLogger(__name__)
-
-
-class Most(NamedTuple):
-    """How many bots there may be."""
-
-    in_house: int = 100
-    at_table: int = 9
 
 
 class Bots:
@@ -84,7 +74,8 @@ class Bots:
         entropy: Callable[[int], bytes],
     ) -> None:
         self._are_here: Final = thinker is not None and most.in_house > 0
-        self._most, self._store, self._clock, self._presence = most, store, clock, presence
+        self._counting: Final = Counting(most)
+        self._store, self._clock, self._presence = store, clock, presence
         self._directory, self._floor, self._chat, self._news = directory, floor, chat, news
         self._ranks: Final = ranks
         self._entropy: Final = entropy
@@ -100,8 +91,6 @@ class Bots:
         """Who waits at which table until a bot gives way."""
         self._asked_for: Final[dict[tuple[Person, str], asyncio.Task[int]]] = {}
         """What people let a bot decide at which table, as long as it's thought about."""
-        self._hosts: Final[Counter[Person]] = Counter()
-        """How many sit at each host's tables, where somebody is."""
         self._stop: Callable[[], None] = lambda: None
 
     # What the house does with them.
@@ -123,7 +112,7 @@ class Bots:
         other: it's let alone until it's done."""
         looking = self._presence.at_tables()
         lively = {name: None for name in self._concerned if self._is_lively(name, looking)}
-        self._count(lively)
+        self._counting.count(map(self._who_sits_at, lively))
         for name in [name for name in self._minded if name not in lively and name not in self._under_way]:
             self._minded.pop(name).end()
         for name in lively:
@@ -149,8 +138,7 @@ class Bots:
 
     def left_for(self, host: Person) -> int:
         """How many more there may be at a host's tables: a part of them is left for others."""
-        share = max(self._most.at_table, self._most.in_house // SHARES)
-        return max(0, min(self._most.in_house - self._hosts.total(), share - self._hosts[host]))
+        return self._counting.left_for(host)
 
     async def makes_room(self, table: str, person: Person) -> bool:
         """Somebody would like to sit down at a table that is full; whether a bot will give way to them."""
@@ -191,10 +179,11 @@ class Bots:
 
     # Which tables they mind.
 
-    def _count(self, lively: Iterable[str]) -> None:
-        self._hosts.clear()
-        for listing in [self._directory.tables[name] for name in lively]:
-            self._hosts[listing.host] += sum(is_house_bot(one) for one in listing.people if one is not None)
+    def _who_sits_at(self, name: str) -> tuple[Person, Iterable[Person | None]]:
+        """The host, and who sits there; the lobby may hear of it later."""
+        minded, listing = self._minded.get(name), self._directory.tables[name]
+        table = None if minded is None else minded.live.table
+        return listing.host, listing.people if table is None else table.people
 
     def _learn(self, changes: Changes) -> None:
         for table, listing in changes.items():
@@ -256,7 +245,9 @@ class Bots:
                 return
             if isinstance(step, GetsUp) and step.person is not None:
                 self._guests[name].remove(step.person)  # once: if they can't sit down, nobody waits for them
-            await self._doing.do(minded, table, pending)
+            counted = isinstance(step, SitsDown)
+            with self._counting.sitting_down(table.host) if counted else nullcontext():
+                await self._doing.do(minded, table, pending)
             # Whoever comes next begins to think at once, and not when it's looked again.
             if (table := _present(minded.live)) is None:
                 return
@@ -276,7 +267,7 @@ class Bots:
             is_here=self._presence.is_here,
             is_looked_at=bool(looking),
             has_waited=call is not None and self._clock.now() >= minded.came_at + call.after * 1000,
-            most=min(self._most.at_table, here + self.left_for(table.host)),
+            most=min(self._counting.most.at_table, here + self.left_for(table.host)),
             guests=[one for one in self._guests.get(name, ()) if one in looking],
             kept=minded.live.opening.terms.kept,
             is_fresh=minded.is_fresh,
