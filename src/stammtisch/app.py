@@ -44,7 +44,7 @@ from stammtisch.gateways.rooms import Rooms
 from stammtisch.gateways.serving import Server, server
 from stammtisch.gateways.start_screen import start_screen
 from stammtisch.gateways.visit import Visit
-from stammtisch.house.bots.bots import Most
+from stammtisch.house.bots.counting import Most
 from stammtisch.house.house import House
 from stammtisch.house.keeping.room import MEGABYTE, Holding
 from stammtisch.house.timing.rhythm import Beat, every

@@ -12,7 +12,7 @@ from stammtisch.bus.base import Hear
 from stammtisch.bus.local import LocalBus
 from stammtisch.games.contract import AnyGame
 from stammtisch.games.moves import Made, Move, Sit
-from stammtisch.house.bots.bots import Most
+from stammtisch.house.bots.counting import Most
 from stammtisch.house.bots.thinker import Thinker
 from stammtisch.house.house import EVERYTHING, House
 from stammtisch.house.keeping.room import Holding

@@ -50,6 +50,7 @@ async def lived_in(store: Store) -> None:
     await store.append(
         entry("t4", 2, results=[result], stacks=stacks, sat=[ANNA, BEN], deadline=99, snapshot=b"s")
     )
+    await store.append(entry("Stube 3 ☕", 1, results=[result], counts=False))
     await store.append(
         entry("t4", 3, hosted=[Hosted(ANNA, "kicked", "Ben", "why")], listing=b'{"people": []}')
     )

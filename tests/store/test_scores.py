@@ -118,6 +118,53 @@ async def test_the_most_that_somebody_ever_had_is_remembered(store):
     assert await store.high_score("Ben") is None
 
 
+async def best_after(store: Any, *won_of: tuple[int, str]) -> int | None:
+    """Anna's high score after what she has won of whom; rounds with bots don't count."""
+    await with_tables(store, "t1")
+    await store.open_account(ANNA, 1000)
+    await sits_down(store, ANNA)
+    stack, version = 500, 1
+    for chips, whom in won_of:
+        if whom == BY_THE_BANK:
+            await store.grant(ANNA, chips, "host")
+            continue
+        stack, version = stack + chips, version + 1
+        row = won(ANNA, chips, version=version, at=version)
+        await store.append(replace(row, stacks=(Stack(ANNA, stack),), counts=whom == OF_PEOPLE))
+    best: HighScore | None = await store.high_score(ANNA)
+    return None if best is None else best.best
+
+
+OF_BOTS, OF_PEOPLE, BY_THE_BANK = "of bots", "of people", "given"
+
+
+@pytest.mark.parametrize(
+    ("rounds", "best"),
+    [
+        ([(300, OF_BOTS)], 1000),
+        ([(300, OF_BOTS), (50, OF_PEOPLE)], 1050),
+        ([(300, OF_BOTS), (-300, OF_BOTS), (50, OF_PEOPLE)], 1050),
+        ([(-300, OF_BOTS), (50, OF_PEOPLE), (200, OF_PEOPLE), (60, OF_PEOPLE)], 1010),
+        ([(-300, OF_BOTS), (400, OF_BOTS), (50, OF_PEOPLE)], 1050),
+        ([(300, OF_BOTS), (-300, OF_PEOPLE), (400, OF_PEOPLE)], 1100),
+        ([(-400, OF_BOTS), (400, BY_THE_BANK), (400, OF_BOTS), (10, OF_PEOPLE)], 1010),
+    ],
+    ids=str,
+)
+async def test_what_is_won_where_it_does_not_count_is_no_part_of_a_high_score(store, rounds, best):
+    assert await best_after(store, *[(1, OF_PEOPLE), (-1, OF_PEOPLE)], *rounds) == max(best, 1001)
+
+
+async def test_who_has_lost_to_people_what_they_won_of_bots_begins_anew(store):
+    # Of 600 that are left all may be of bots; what comes to that is of people.
+    assert await best_after(store, (2000, OF_BOTS), (-2400, OF_PEOPLE), (1500, OF_PEOPLE)) == 1500
+
+
+async def test_rounds_that_do_not_count_are_in_no_statistics(store):
+    await best_after(store, (300, OF_BOTS))
+    assert await store.statistics(ANNA) == []
+
+
 async def test_high_scores_come_the_highest_first_and_of_equal_ones_the_first(store):
     await with_tables(store, "t1")
     version = 0

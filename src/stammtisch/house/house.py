@@ -24,7 +24,8 @@ from stammtisch.house.acting.floor import Floor
 from stammtisch.house.acting.gathering import Gathering, sending
 from stammtisch.house.acting.live import MOST_LIVE, Listener, LiveTables
 from stammtisch.house.acting.lost import Lost
-from stammtisch.house.bots.bots import BOTS_EVERY_MS, Bots, Most
+from stammtisch.house.bots.bots import BOTS_EVERY_MS, Bots
+from stammtisch.house.bots.counting import Most
 from stammtisch.house.bots.thinker import Thinker
 from stammtisch.house.keeping.allowance import WRITE_DOWN_EVERY_MS, Allowance
 from stammtisch.house.keeping.archive import Archive

@@ -86,7 +86,8 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     hosted: Sequence[Hosted] = ()
     """What the host of the table has done, for the audit log."""
     counts: bool = True
-    """What people have now may be the most that they ever had."""
+    """For statistics and high scores. What is won in a round that doesn't count is set aside: it's taken off
+    what somebody has, before that may be the most that they ever had."""
 
 
 class Hosted(NamedTuple):

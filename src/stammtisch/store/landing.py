@@ -198,5 +198,7 @@ def grant(connection: sqlite3.Connection, entry: str, person: Person, amount: in
     have = balance(connection, account)
     if have is None:
         raise Refused("no_account", f"there is no account of {person!r}")
+    if amount > 0:  # whatever was lost before, they have it back
+        connection.execute("UPDATE aside SET chips = 0 WHERE person = ? AND chips < 0", (person,))
     balances.keep(connection, [person])
     return have

@@ -247,7 +247,7 @@ def forget(file: sqlite3.Connection, person: Person, at: int, by: str) -> None:
         raise Refused("no_account", f"there is no account of {person!r}")
     landing.grant(file, f"gone:{person}", person, -have)
     file.execute("DELETE FROM accounts WHERE account = ?", (persons(person),))
-    for kept in ("sessions", "reset_codes", "statistics", "high_scores", "balances", "sat"):
+    for kept in ("sessions", "reset_codes", "statistics", "high_scores", "aside", "balances", "sat"):
         file.execute(f"DELETE FROM {kept} WHERE person = ?", (person,))
     file.execute("UPDATE chat SET text = '…' WHERE by = ? AND notice = 'said'", (person,))
     left = "UPDATE people SET password = '', figure = '', colour = '', gone = ? WHERE person = ?"

@@ -209,6 +209,10 @@ MIGRATIONS: Final = (
     CREATE TABLE tries (who BLOB PRIMARY KEY, until INTEGER NOT NULL) WITHOUT ROWID;
     CREATE INDEX tries_by_until ON tries (until);
     """,
+    """
+    -- What people have won or lost in rounds that don't count, as those with bots: no part of a high score.
+    CREATE TABLE aside (person TEXT PRIMARY KEY, chips INTEGER NOT NULL) WITHOUT ROWID;
+    """,
 )
 
 

@@ -26,14 +26,19 @@ def held(connection: sqlite3.Connection, table: str) -> Held:
 
 def keep(connection: sqlite3.Connection, entry: Entry) -> None:
     """Adds to the statistics, and keeps the most that somebody ever had."""
-    if entry.results:
+    if entry.results and entry.counts:
         connection.executemany(ADD, [_added(result) for result in entry.results])
+    elif entry.results:
+        won = [(result.person, result.chips) for result in entry.results if result.chips]
+        connection.executemany(SET_ASIDE, won)
     if entry.stacks:
         connection.executemany(STACK, [(person, entry.table, chips) for person, chips in entry.stacks])
         connection.execute("DELETE FROM stacks WHERE table_id = ? AND chips = 0", (entry.table,))
         people = [person for person, _ in entry.stacks if not is_bot(person)]
         if entry.counts:
-            connection.executemany(RISE, [(person, persons(person), entry.at) for person in people])
+            whose = [(person, persons(person)) for person in people]
+            connection.executemany(LOST_SINCE, whose)
+            connection.executemany(RISE, [(*who, entry.at) for who in whose])
         balances.keep(connection, people, entry.at)
 
 
@@ -46,8 +51,17 @@ ADD = """
 STACK = """
     INSERT INTO stacks VALUES (?, ?, ?) ON CONFLICT (person, table_id) DO UPDATE SET chips = excluded.chips
 """
+SET_ASIDE = """
+    INSERT INTO aside VALUES (?, ?) ON CONFLICT (person) DO UPDATE SET chips = chips + excluded.chips
+"""
+LOST_SINCE = f"""
+    UPDATE aside SET chips = max({WORTH}, 0) WHERE person = ?1 AND chips > {WORTH}
+"""
+"""Nobody has more of it than they have in all."""
 RISE = f"""
-    INSERT INTO high_scores SELECT ?1, worth, ?3 FROM (SELECT {WORTH} AS worth) WHERE worth IS NOT NULL
+    INSERT INTO high_scores SELECT ?1, worth, ?3 FROM (
+        SELECT {WORTH} - coalesce((SELECT chips FROM aside WHERE person = ?1 AND chips > 0), 0) AS worth
+    ) WHERE worth IS NOT NULL
     ON CONFLICT (person) DO UPDATE SET best = excluded.best, at = excluded.at WHERE excluded.best > best
 """
 HAS_PLAYED = "EXISTS (SELECT 1 FROM statistics WHERE statistics.person = high_scores.person)"

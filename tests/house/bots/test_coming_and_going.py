@@ -17,6 +17,7 @@ from stammtisch.games.poker.moves import Call, Check
 from stammtisch.games.poker.moves import Start as StartHand
 from stammtisch.games.poker.options import PokerOptions
 from stammtisch.games.watten import WATTEN
+from stammtisch.house.bots.bots import BOTS_EVERY_MS
 from stammtisch.house.bots.thinker import Question
 from stammtisch.house.lobby.lobby import Lobby
 from stammtisch.house.lobby.play_now import PlayNow
@@ -34,6 +35,7 @@ from tests.house.quarter import PACE, Quarter, quarter
 from tests.house.rooms import in_a_loop
 from tests.people import ANNA, BEN, CLEO, HOST
 
+GUESTS = [Person(name) for name in ("Fritz", "Gabi", "Heinz", "Ida", "Jakob", "Karl")]
 QUICK = ClockSettings(turn=60, rest=0, grace=10, thinking=0, keep=0)
 BY_ITSELF = replace(QUICK, rest=2)
 """The next round begins, and nobody has to ask for it."""
@@ -140,6 +142,27 @@ async def test_a_house_without_bots_has_none(tmp_path):
         assert await bots(here) == []
         with pytest.raises(Refused, match="no_such_bot"):
             here.any.bots.check(POKER, "weak")
+
+
+@in_a_loop
+@pytest.mark.parametrize(
+    ("hosts", "most"), [([HOST] * 6, 6), (GUESTS, 12)], ids=["one host", "several hosts"]
+)
+async def test_however_many_are_called_in_at_once_there_are_no_more_than_the_house_allows(
+    tmp_path, hosts, most
+):
+    async with quarter(tmp_path, thinker=Mind()) as here:
+        tables = []
+        for person, host in zip(GUESTS, hosts, strict=True):
+            terms = Terms(pace=QUICK, bots=CallBots(3, "weak"))
+            tables.append(await here.any.open_table(PFAND, PfandOptions(), host, terms))
+            await here.any.store.open_account(person, 1000_00)
+            await here.any.sit_down(person, tables[-1])
+            await here.any.presence.came(person, tables[-1])
+        await here.any.directory.refresh()
+        await here.pass_(10, BOTS_EVERY_MS)
+        people = [one for name in tables for one in (await here.any.table(name)).people if one is not None]
+        assert sum(map(is_bot, people)) == most
 
 
 @in_a_loop
@@ -332,6 +355,38 @@ async def test_statistics_know_no_bots_and_rounds_with_them_only_where_the_table
             assert [one.game for one in await here.any.store.statistics(ANNA)] == expected
             assert await here.any.store.statistics(bot) == []
             assert bot not in [one.person for one in await here.any.store.high_scores(10)]
+
+
+@in_a_loop
+async def test_what_is_won_of_bots_is_no_high_score_among_people_either(tmp_path):
+    async with quarter(tmp_path, thinker=Mind()) as here:
+        await called(here, ANNA, count=1)
+        begun_with = await _worth(here, ANNA)
+        while await _worth(here, ANNA) <= begun_with:
+            await _plays_a_round(here, ANNA)
+        of_bots = await _worth(here, ANNA) - begun_with
+        await here.act(ANNA, 0, Leave())
+        await called(here, ANNA, BEN, count=0)
+        await _plays_a_round(here, ANNA, BEN)
+        of_people = await _worth(here, ANNA) - begun_with - of_bots
+        assert of_people
+        best = await here.any.store.high_score(ANNA)
+        assert best is not None
+        assert best.best == begun_with + max(of_people, 0)
+
+
+async def _worth(here: Quarter, person: Person) -> int:
+    worth = await here.any.store.worth(person)
+    assert worth is not None
+    return worth
+
+
+async def _plays_a_round(here: Quarter, *people: Person) -> None:
+    await here.act(people[0], (await here.state()).people.index(people[0]), Start())
+    while (await here.state()).round is not None:
+        await here.pass_(1)
+        for person in people:
+            await _plays(here, person)
 
 
 @in_a_loop

@@ -9,10 +9,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
-from typing import Final, NamedTuple
+from typing import Final
 
 from stammtisch.games.contract import AnyGame, Awaiting
 from stammtisch.games.moves import Made
@@ -22,6 +21,7 @@ from stammtisch.house.acting.floor import Floor
 from stammtisch.house.acting.live import LiveTable
 from stammtisch.house.bots.attempts import for_person
 from stammtisch.house.bots.cast import CAST, STAND_IN
+from stammtisch.house.bots.counting import Counting, Most
 from stammtisch.house.bots.deciding import Deciding
 from stammtisch.house.bots.doing import Doing
 from stammtisch.house.bots.memory import ROWS_READ_BACK, Memory
@@ -41,7 +41,6 @@ from stammtisch.kernel.person import Person, is_house_bot
 from stammtisch.kernel.refused import Refused
 from stammtisch.store.base import Store, Unavailable
 from stammtisch.store.house_time import BEAT_EVERY_MS
-from stammtisch.store.membership import Try
 from stammtisch.tables.record import Table, owner
 from stammtisch.tables.shown.listing import Listing
 from stammtisch.tables.shown.picture import seat_of
@@ -56,23 +55,10 @@ BELIEVED_MS: Final = 500
 SEEN_LATELY_MS: Final = 3 * BEAT_EVERY_MS
 """Whom some node has seen within this time is there, in milliseconds."""
 
-ONE_SITS_DOWN: Final = Try(b"a bot sits down", 1, 2_000)
-"""Whoever is about to let one sit down has this; if that node dies, it's over after so many milliseconds."""
-
-SHARES: Final = 4
-"""One host's tables have no more than such a part of all bots."""
-
 MOST_GUESTS: Final = 8
 """So many may wait at a table until a bot gives way."""
 
 log = logging.getLogger(__name__)
-
-
-class Most(NamedTuple):
-    """How many bots there may be."""
-
-    in_house: int = 100
-    at_table: int = 9
 
 
 class Bots:
@@ -92,7 +78,8 @@ class Bots:
         entropy: Callable[[int], bytes],
     ) -> None:
         self._are_here: Final = thinker is not None and most.in_house > 0
-        self._most, self._store, self._clock, self._presence = most, store, clock, presence
+        self._counting: Final = Counting(most, store, clock, directory)
+        self._store, self._clock, self._presence = store, clock, presence
         self._directory, self._floor, self._chat, self._news = directory, floor, chat, news
         self._ranks: Final = ranks
         self._entropy: Final = entropy
@@ -108,9 +95,6 @@ class Bots:
         """Who waits at which table until a bot gives way."""
         self._asked_for: Final[dict[tuple[Person, str], asyncio.Task[int]]] = {}
         """What people let a bot decide at which table, as long as it's thought about."""
-        self._hosts: Final[Counter[Person]] = Counter()
-        """How many sit at each host's tables, where somebody is."""
-        self._one_sits_down: Final = asyncio.Lock()
         self._stop: Callable[[], None] = lambda: None
 
     # What the house does with them.
@@ -131,7 +115,7 @@ class Bots:
         """Does what is due by now, at all tables where bots are. A table where that takes long holds up no
         other: it's let alone until it's done."""
         lively = self._lively()
-        self._count(lively)
+        self._counting.count(lively)
         for name in [name for name in self._minded if name not in lively and name not in self._under_way]:
             self._minded.pop(name).end()
         for name in lively:
@@ -157,8 +141,7 @@ class Bots:
 
     def left_for(self, host: Person) -> int:
         """How many more there may be at a host's tables: a part of them is left for others."""
-        share = max(self._most.at_table, self._most.in_house // SHARES)
-        return max(0, min(self._most.in_house - self._hosts.total(), share - self._hosts[host]))
+        return self._counting.left_for(host)
 
     async def makes_room(self, table: str, person: Person) -> bool:
         """Somebody would like to sit down at a table that is full; whether a bot will give way to them."""
@@ -197,11 +180,6 @@ class Bots:
             raise Refused("stale", "the table has gone on meanwhile: nothing was decided for you") from None
 
     # Which tables they mind.
-
-    def _count(self, lively: Iterable[str]) -> None:
-        self._hosts.clear()
-        for listing in [self._directory.tables[name] for name in lively]:
-            self._hosts[listing.host] += sum(is_house_bot(one) for one in listing.people if one is not None)
 
     def _learn(self, changes: Changes) -> None:
         for table, listing in changes.items():
@@ -287,19 +265,10 @@ class Bots:
         return step
 
     async def _sits_down(self, minded: Minded, table: Table, pending: Pending) -> None:
-        """One after the other, at all nodes: so there are never too many."""
-        async with self._one_sits_down:
-            try:
-                await self._store.take_tries([ONE_SITS_DOWN], self._clock.now())
-            except Refused:
-                raise NotDue from None  # one does at another node: it's tried again the next time
-            try:
-                await self._directory.refresh()
-                self._count(self._lively())
-                if self.left_for(table.host):
-                    await self._doing.do(minded, table, pending)
-            finally:
-                await self._store.give_back([ONE_SITS_DOWN])
+        async with self._counting.one_sits_down():
+            self._counting.count(self._lively())
+            if self._counting.left_for(table.host):
+                await self._doing.do(minded, table, pending)
 
     async def _was_here(self, table: Table, seat: int) -> bool:
         """Nobody is stood in for by hearsay: the bus may have lost that they are with another node."""
@@ -313,7 +282,7 @@ class Bots:
             is_here=self._presence.is_here,
             is_looked_at=bool(looking),
             has_waited=call is not None and self._clock.now() >= minded.came_at + call.after * 1000,
-            most=min(self._most.at_table, here + self.left_for(table.host)),
+            most=min(self._counting.most.at_table, here + self.left_for(table.host)),
             guests=[one for one in self._guests.get(name, ()) if one in looking],
             kept=minded.live.opening.terms.kept,
             is_fresh=minded.is_fresh,

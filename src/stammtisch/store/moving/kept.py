@@ -41,6 +41,7 @@ ALL: Final[Sequence[Kept]] = (
     _kept("statistics", "person game", "won lost chips points matches matches_won"),
     _kept("stacks", "person table_id", "chips"),
     _kept("high_scores", "person", "best at"),
+    _kept("aside", "person", "chips"),
     _kept("balances", "person number", "at worth"),
     _kept("sat", "number", "person table_id"),
     _kept("usage", "day person", "rows bytes tables lines"),

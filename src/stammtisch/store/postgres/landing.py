@@ -263,5 +263,7 @@ async def grant(connection: Connection, entry: str, person: Person, amount: int)
     have = await balance(connection, account)
     if have is None:
         raise Refused("no_account", f"there is no account of {person!r}")
+    if amount > 0:  # whatever was lost before, they have it back
+        await connection.execute("UPDATE aside SET chips = 0 WHERE person = $1 AND chips < 0", person)
     await scores.keep_balances(connection, [person])
     return have

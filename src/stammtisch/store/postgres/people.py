@@ -288,7 +288,7 @@ async def forget(connection: Connection, person: Person, at: int, by: str) -> No
         raise Refused("no_account", f"there is no account of {person!r}")
     await landing.grant(connection, f"gone:{person}", person, -have)
     await connection.execute("DELETE FROM accounts WHERE account = $1", persons(person))
-    for kept in ("sessions", "reset_codes", "statistics", "high_scores", "balances", "sat"):
+    for kept in ("sessions", "reset_codes", "statistics", "high_scores", "aside", "balances", "sat"):
         await connection.execute(f"DELETE FROM {kept} WHERE person = $1", person)
     await connection.execute("UPDATE chat SET text = '…' WHERE by = $1 AND notice = 'said'", person)
     left = "UPDATE people SET password = '', figure = '', colour = '', gone = $2 WHERE person = $1"

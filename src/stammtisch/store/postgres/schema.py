@@ -127,6 +127,10 @@ MIGRATIONS: Final = (
     CREATE TABLE tries (who BYTEA PRIMARY KEY, until BIGINT NOT NULL);
     CREATE INDEX tries_by_until ON tries (until);
     """,
+    """
+    -- What people have won or lost in rounds that don't count, as those with bots: no part of a high score.
+    CREATE TABLE aside (person TEXT COLLATE "C" PRIMARY KEY, chips BIGINT NOT NULL);
+    """,
 )
 
 LOCK: Final = int.from_bytes(b"Stam")

@@ -33,9 +33,12 @@ async def held(connection: Connection, table: str) -> Held:
 
 async def keep(connection: Connection, entry: Entry) -> None:
     """Adds to the statistics, and keeps the most that somebody ever had."""
-    if entry.results:
+    if entry.results and entry.counts:
         added = sorted(_added(result) for result in entry.results)
         await connection.executemany(ADD, added)
+    elif entry.results:
+        won = sorted((result.person, result.chips) for result in entry.results if result.chips)
+        await connection.executemany(SET_ASIDE, won)
     if not entry.stacks:
         return
     stacks = sorted(entry.stacks)
@@ -44,7 +47,9 @@ async def keep(connection: Connection, entry: Entry) -> None:
     await connection.executemany(STACK, [(person, entry.table, chips) for person, chips in stacks])
     await connection.execute("DELETE FROM stacks WHERE table_id = $1 AND chips = 0", entry.table)
     if entry.counts:
-        await connection.executemany(RISE, [(person, persons(person), entry.at) for person in people])
+        whose = [(person, persons(person)) for person in people]
+        await connection.executemany(LOST_SINCE, whose)
+        await connection.executemany(RISE, [(*who, entry.at) for who in whose])
     await keep_balances(connection, people, entry.at)
 
 
@@ -61,9 +66,18 @@ ADD: Final = """
 STACK: Final = """
     INSERT INTO stacks VALUES ($1, $2, $3) ON CONFLICT (person, table_id) DO UPDATE SET chips = excluded.chips
 """
+SET_ASIDE: Final = """
+    INSERT INTO aside AS kept VALUES ($1, $2)
+    ON CONFLICT (person) DO UPDATE SET chips = kept.chips + excluded.chips
+"""
+LOST_SINCE: Final = f"""
+    UPDATE aside SET chips = greatest({WORTH}, 0) WHERE person = $1 AND chips > {WORTH}
+"""
+"""Nobody has more of it than they have in all."""
 RISE: Final = f"""
-    INSERT INTO high_scores AS kept SELECT $1, worth, $3 FROM (SELECT {WORTH} AS worth) AS now
-    WHERE worth IS NOT NULL
+    INSERT INTO high_scores AS kept SELECT $1, worth, $3 FROM (
+        SELECT {WORTH} - coalesce((SELECT chips FROM aside WHERE person = $1 AND chips > 0), 0) AS worth
+    ) AS now WHERE worth IS NOT NULL
     ON CONFLICT (person) DO UPDATE SET best = excluded.best, at = excluded.at WHERE excluded.best > kept.best
 """
 HAS_PLAYED: Final = "EXISTS (SELECT 1 FROM statistics WHERE statistics.person = high_scores.person)"
