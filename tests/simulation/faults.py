@@ -197,7 +197,7 @@ FAULTS: Final[Mapping[str, Fault]] = {
         _instead(beats, "beaten", _no_pauses), "before its time", 1, first=1
     ),
     "a house that runs ahead for ever": Fault(
-        _instead(HouseClock, "set", _stays_ahead), "before|is away, though|who is there since", 3, first=54
+        _instead(HouseClock, "set", _stays_ahead), "before|is away, though|who is there since", 3, first=120
     ),
     "a row by the clock of one who slept": Fault(
         _instead(landing, "_is_late", lambda *_: False), "before", 3, first=25
