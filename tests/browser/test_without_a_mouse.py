@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Sequence
 
@@ -33,8 +34,10 @@ KEYS = {
     "blackjack": {"bet": "b", "decline": "Enter", "stand": "s"},
     "poker": {"start": "s", "check": "c", "call": "c", "muck": "m"},
     "backgammon": {"start": "Enter", "roll": "Enter", "take": "Enter", "accept": "Enter"},
-    "watten": {"accept": "y", "answer": "n", "announce": "1", "play": "1"},
+    "watten": {"accept": "y", "answer": "n", "announce": "Enter", "play": ""},
 }
+CARDS = itertools.cycle("12345")
+"""One that one must not throw stays in the hand: then it's the next one's turn."""
 
 
 def presses(person: Person, game: str) -> bool:
@@ -49,7 +52,7 @@ def presses(person: Person, game: str) -> bool:
         return True
     for move, key in KEYS[game].items():
         if person.does(move).count() or (move == "play" and page.locator("p.state.mine").count()):
-            page.keyboard.press(key)
+            page.keyboard.press(key or next(CARDS))
             return True
     return False
 
