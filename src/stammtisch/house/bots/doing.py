@@ -87,7 +87,7 @@ class Doing:
     async def _decides(self, minded: Minded, table: Table, step: Decides, made: Made) -> None:
         """If it isn't possible what a bot wants, it's the bot's fault, and the game's default is played."""
         try:
-            await self._floor.act(minded.live.name, self._attempt(table, step, made))
+            await self._floor.act(minded.live.name, self._attempt(table, step, made), table.version)
         except Refused as refused:
             here = minded.live.table
             if here is None or here.state is not table.state:
@@ -95,7 +95,7 @@ class Doing:
             who, name = owner(table, step.seat), minded.live.name
             log.warning("bots: a move for %s at table %s refused, default played: %s", who, name, refused)
             default: Move = table.game.default(table.state, step.seat)
-            await self._floor.act(name, self._attempt(table, step, Made(step.seat, default)))
+            await self._floor.act(name, self._attempt(table, step, Made(step.seat, default)), table.version)
 
     def _attempt(self, table: Table, step: Decides, made: Made) -> Attempt:
         person, is_here = owner(table, made.seat), self._presence.is_here
