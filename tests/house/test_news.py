@@ -11,6 +11,8 @@ from tests.house.rooms import Ear, does, in_a_loop
 from tests.people import ANNA, BEN, HOST
 from tests.stillness import stillness
 
+LIES = (b'"y"', b"99", b'99,"row":{}', b'1,"row":{}', b'1,"row":{"table":7}', b'1,"row":[1]')
+
 
 async def watched(here: Quarter, at: Running) -> Ear:
     """Somebody who watches the table with this house."""
@@ -32,6 +34,35 @@ async def test_whoever_watches_hears_at_once_what_another_node_did(tmp_path):
 
 
 @in_a_loop
+async def test_a_row_that_is_told_is_followed_without_the_store(tmp_path):
+    async with quarter(tmp_path, nodes=2) as here:
+        second = here.running[1]
+        await here.open_table()
+        ear = await watched(here, second)
+        second.store.will("rows", before(DISK_FULL))
+        await here.sit(ANNA, BEN)
+        await stillness()
+        assert ear.versions == [1, 2]
+        await here.act(BEN, 1, Leave(), at=second)
+        assert (await here.state()).people[1] is None
+
+
+@in_a_loop
+async def test_rows_that_are_told_out_of_their_order_are_followed_in_it(tmp_path):
+    async with quarter(tmp_path, nodes=2) as here:
+        first, second = here.running
+        await here.open_table()
+        ear = await watched(here, second)
+        first.line.is_cut = True
+        await here.sit(ANNA, BEN)
+        second.store.will("rows", before(DISK_FULL))
+        for topic, message in reversed(list(first.line.sent)):
+            await here.bus.publish(topic, message)
+        await stillness()
+        assert ear.versions == [1, 2]
+
+
+@in_a_loop
 async def test_a_lost_message_is_made_up_for_by_asking_the_last_one_too(tmp_path):
     async with quarter(tmp_path, nodes=2) as here:
         first, second = here.running
@@ -48,17 +79,20 @@ async def test_a_lost_message_is_made_up_for_by_asking_the_last_one_too(tmp_path
 @in_a_loop
 async def test_what_is_heard_while_the_rest_is_being_read_is_not_forgotten(tmp_path):
     async with quarter(tmp_path, nodes=2) as here:
-        second = here.running[1]
+        first, second = here.running
         await here.open_table()
         ear, gate = await watched(here, second), Gate(is_done_before=True)
         second.store.will("rows", gate)
+        first.line.is_cut = True
         await here.act(ANNA, 0, Sit(20))
-        await gate.reached.wait()  # it has read the first row
+        first.line.is_cut = False
         await here.act(BEN, 1, Sit(20))
+        await gate.reached.wait()  # it has read both
+        await here.act(ANNA, 0, Away())
         await stillness()
         gate.opened.set()
         await stillness()
-        assert ear.versions == [1, 2]
+        assert ear.versions == [1, 2, 3]
 
 
 @in_a_loop
@@ -115,15 +149,18 @@ async def test_who_was_cancelled_in_mid_commit_leaves_nobody_untold(tmp_path):
 @in_a_loop
 async def test_if_it_cannot_be_read_now_it_is_at_the_next_asking(tmp_path):
     async with quarter(tmp_path, nodes=2) as here:
-        second = here.running[1]
+        first, second = here.running
         await here.open_table()
         ear = await watched(here, second)
         second.store.will("rows", before(DISK_FULL))
+        first.line.is_cut = True
         await here.act(ANNA, 0, Sit(20))
+        first.line.is_cut = False
+        await here.act(BEN, 1, Sit(20))
         await stillness()
         assert ear.versions == []
         await here.pass_(2)
-        assert ear.versions == [1]
+        assert ear.versions == [1, 2]
 
 
 @in_a_loop
@@ -147,7 +184,7 @@ async def test_messages_that_cannot_be_read_or_lie_do_no_harm(tmp_path):
         second = here.running[1]
         await here.open_table()
         ear = await watched(here, second)
-        for message in (b"", b"{", b'{"house":"x","version":"y"}', b'{"house":"x","version":99}'):
+        for message in (b"", b"{", *(b'{"node":"x","version":%b}' % lie for lie in LIES)):
             await here.bus.publish(f"table.{here.table}", message)
             await stillness()
         assert ear.versions == []

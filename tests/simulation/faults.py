@@ -200,7 +200,7 @@ FAULTS: Final[Mapping[str, Fault]] = {
         _instead(HouseClock, "set", _stays_ahead), "before|is away, though|who is there since", 3, first=120
     ),
     "a row by the clock of one who slept": Fault(
-        _instead(landing, "_is_late", lambda *_: False), "before", 3, first=25
+        _instead(landing, "_is_late", lambda *_: False), "before", 3, first=110
     ),
     "a lost message never made up for": Fault(
         _instead(News, "ask", _does_not_ask), "knows .* as of row|doesn't go on"

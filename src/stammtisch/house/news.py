@@ -1,7 +1,8 @@
 """News from the other nodes: heard over the bus, and asked of the store in case it wasn't heard.
 
-A lost message, the last one too, is made up for within two seconds: so often the store is
-asked, once for all tables that somebody watches here.
+A message brings the row itself. What is missing between two of them is read from the store. A
+lost message, the last one too, is made up for within two seconds: so often the store is asked,
+once for all tables that somebody watches here.
 """
 
 from __future__ import annotations
@@ -23,6 +24,9 @@ from stammtisch.store.base import Store
 ASK_STORE_EVERY_MS: Final = 2_000
 """The store is asked this often, in milliseconds."""
 
+MOST_ROWS_TOLD: Final = 64
+"""Rows of a table that are kept until they are followed; what is missing is read from the store."""
+
 log = logging.getLogger(__name__)
 
 
@@ -34,6 +38,8 @@ class News:
         self._catching_up: Final[dict[str, asyncio.Task[None]]] = {}
         self._wanted: Final[dict[str, int]] = {}
         """The latest version that each of these tables is said to have."""
+        self._told: Final[dict[str, dict[int, bytes]]] = {}
+        """Rows of these tables that other nodes have told of, by their versions, until they are followed."""
 
     def listen(self, live: LiveTable, listener: Listener) -> Callable[[], None]:
         """Tells of every row of a table from now on; gives how to stop it."""
@@ -75,25 +81,29 @@ class News:
             log.warning("tables: cannot read a message about table %s: %s", live.name, error)
             return
         if went.node != self._node:
-            self._learn(live, went.version)
+            self._learn(live, went.version, bytes(went.row))
 
-    def _learn(self, live: LiveTable, version: int) -> None:
-        """Some node has brought a table to this version."""
+    def _learn(self, live: LiveTable, version: int, row: bytes = b"") -> None:
+        """Some node has brought a table to this version, by this row if it's told."""
         if live.table is None or live.table.version >= version or live.is_frozen:
             return
+        told = self._told.setdefault(live.name, {})
+        if row and len(told) < MOST_ROWS_TOLD:
+            told[version] = row
         self._wanted[live.name] = max(version, self._wanted.get(live.name, 0))
         if live.name not in self._catching_up:
-            task = asyncio.ensure_future(self._floor.catch_up(live))
+            task = asyncio.ensure_future(self._floor.catch_up(live, told, version))
             self._catching_up[live.name] = task
             task.add_done_callback(lambda done: self._caught_up(live, version, done))
 
     def _caught_up(self, live: LiveTable, version: int, task: asyncio.Future[None]) -> None:
-        """What was heard meanwhile may have come too late to be read with the rest."""
+        """What was heard meanwhile may have come too late to be followed with the rest."""
         del self._catching_up[live.name]
-        wanted = self._wanted.pop(live.name)
+        wanted, told = self._wanted.pop(live.name), self._told.pop(live.name)
         if task.cancelled():
             return
         if (fault := task.exception()) is not None:
             log.warning("tables: cannot follow other nodes at table %s: %s", live.name, fault)
-        elif wanted > version:
+        elif wanted > version and live.table is not None and live.table.version < wanted:
+            self._told[live.name] = {one: row for one, row in told.items() if one > live.table.version}
             self._learn(live, wanted)

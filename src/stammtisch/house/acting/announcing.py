@@ -22,10 +22,13 @@ log = logging.getLogger(__name__)
 
 
 class Went(msgspec.Struct, frozen=True):
-    """A table has gone on: who needs the row reads it."""
+    """A table has gone on: whoever follows it needn't ask the store. What is said here is as secret as what
+    is stored."""
 
     node: str
     version: int
+    row: msgspec.Raw = msgspec.Raw()
+    """As it's stored; nothing of a release that didn't say it."""
 
 
 def topic(table: str) -> str:
@@ -42,15 +45,16 @@ class Announcing:
 
     async def tell(self, row: Row[Any], stored: Entry) -> None:
         if self._bus is not None:
-            await self._tell_others(self._bus, row)
+            await self._tell_others(self._bus, stored)
         if stored.closes or stored.listing is not None:
             await self._onlookers.tell()
         if stored.stacks or stored.lines:
             await self._purses.tell(concerned(stored))
 
-    async def _tell_others(self, bus: Bus, row: Row[Any]) -> None:
+    async def _tell_others(self, bus: Bus, stored: Entry) -> None:
         """If that fails they find out by asking."""
         try:
-            await bus.publish(topic(row.table), encode(Went(self._node, row.version)))
+            went = Went(self._node, stored.version, msgspec.Raw(stored.row))
+            await bus.publish(topic(stored.table), encode(went))
         except Exception:
-            log.warning("tables: cannot tell other nodes of a row of table %s", row.table, exc_info=True)
+            log.warning("tables: cannot tell other nodes of a row of table %s", stored.table, exc_info=True)

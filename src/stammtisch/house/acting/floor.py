@@ -16,6 +16,7 @@ from stammtisch.house.acting.attempt import Attempt
 from stammtisch.house.acting.fault import Frozen
 from stammtisch.house.acting.gathering import Gathering
 from stammtisch.house.acting.live import LiveTable, LiveTables
+from stammtisch.house.acting.taking_up import follow
 from stammtisch.house.keeping.snapshots import Snapshots
 from stammtisch.kernel.refused import Refused
 from stammtisch.tables.record import Table
@@ -63,7 +64,13 @@ class Floor:
         live.is_behind = True
         return await self._acting.ready(live)
 
-    async def catch_up(self, live: LiveTable) -> None:
-        """Follows what another node has done at a table that somebody watches here."""
+    async def catch_up(self, live: LiveTable, told: dict[int, bytes], version: int) -> None:
+        """Follows what other nodes have done at a table that somebody watches here, up to this version by
+        the rows that they told of, and by the store for those that are missing."""
         with suppress(Refused, Frozen):
-            await self.at(live.name, self.stored)
+            await self.at(live.name, self._follow, told, version)
+
+    async def _follow(self, live: LiveTable, told: dict[int, bytes], version: int) -> None:
+        follow(live, told)
+        if live.table is None or live.table.version < version or live.table.turn == DEALER:
+            await self.stored(live)

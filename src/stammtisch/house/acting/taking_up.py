@@ -34,6 +34,16 @@ async def current(store: Store, live: LiveTable, is_here: Callable[[Person], boo
     return live.table
 
 
+def follow(live: LiveTable, told: dict[int, bytes]) -> None:
+    """Follows the rows that other nodes have told of, by their versions, as far as each is the next one."""
+    while live.table is not None and not live.is_behind and not live.is_frozen:
+        data = told.pop(live.table.version + 1, None)
+        if data is None:
+            return
+        row = read_followed(live.table.game, data)
+        live.goes_on(followed(live.table, row), row)
+
+
 def _first(live: LiveTable, loaded: Loaded | None, is_here: Callable[[Person], bool]) -> Table:
     if loaded is None:
         raise Refused("no_such_table", f"there is no table {live.name[:40]!r}")
