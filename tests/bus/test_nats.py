@@ -5,6 +5,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import trustme
+from nats.aio.client import Client
+from nats.aio.msg import Msg
 
 from stammtisch.bus.base import Bus
 from stammtisch.bus.nats import NatsBus
@@ -21,6 +23,15 @@ async def buses(*houses: str, at: str | None = None) -> AsyncIterator[list[NatsB
     yield opened
     for bus in opened:
         await bus.close()
+
+
+@asynccontextmanager
+async def spy() -> AsyncIterator[Client]:
+    """Somebody else at the same NATS."""
+    client = Client()
+    await client.connect([servers.nats().address])
+    yield client
+    await client.close()
 
 
 async def said_until_heard(bus: Bus, topic: str, ear: Ear) -> None:
@@ -63,6 +74,37 @@ async def test_houses_that_share_a_nats_do_not_hear_each_other():
         await yours.publish("a", b"the end")
         await other.hears(len(other.heard) + 1)
         assert b"secret" not in other.heard
+
+
+@in_a_loop
+async def test_who_gets_at_nats_and_is_no_node_is_not_believed():
+    """Neither what they make up, nor what nodes have said about something else."""
+    async with buses("sealed", "sealed") as [here, there], spy() as stranger:
+        ear, other, overheard = Ear(), Ear(), []
+        there.subscribe("table.a", ear)
+        there.subscribe("table.b", other)
+
+        async def listen(message: Msg) -> None:
+            overheard.append(message)
+
+        await stranger.subscribe("stammtisch.>", cb=listen)
+        await stranger.flush()
+        await said_until_heard(here, "table.a", ear)
+        await said_until_heard(here, "table.b", other)
+        subjects = sorted({message.subject for message in overheard})
+        said = overheard[0].data
+        for subject in subjects:
+            for lie in (b"", b"lie", b"x" * 16 + b"lie", said + b"lie", said[:16] + b"lie"):
+                await stranger.publish(subject, lie)
+        await stranger.publish(next(one for one in subjects if one != overheard[0].subject), said[:16] + b"?")
+        await stranger.flush()
+        await here.publish("table.a", b"the end")
+        await here.publish("table.b", b"the end")
+        for one in (ear, other):
+            async with asyncio.timeout(SOON_S):
+                while b"the end" not in one.heard:
+                    await one.hears(len(one.heard) + 1)
+            assert set(one.heard) == {b"there?", b"the end"}
 
 
 @in_a_loop

@@ -2,13 +2,15 @@
 
 It's core NATS, which keeps nothing: what was said while it was away is lost, and nodes find out in the
 store. What is said at this node is heard here at once, whether NATS is there or not. Houses that share a
-NATS don't hear each other: each has subjects of its own.
+NATS don't hear each other: each has subjects of its own. And each message is sealed with the house's name,
+which only its nodes know: so nobody else who gets at NATS can lie to them.
 """
 
 from __future__ import annotations
 
 import asyncio
 import hashlib
+import hmac
 import logging
 from collections import Counter
 from collections.abc import Callable, Coroutine, Sequence
@@ -39,6 +41,10 @@ LARGEST: Final = 1_000_000
 """Bytes of a message: NATS takes no more, by itself. A larger one isn't carried."""
 
 
+SEAL_BYTES: Final = 16
+"""At the beginning of each message."""
+
+
 class _Errand(NamedTuple):
     kind: Literal["say", "listen", "stop"]
     topic: str
@@ -51,6 +57,7 @@ class NatsBus:
     def __init__(self, servers: Sequence[str], house: str) -> None:
         self._servers: Final = list(servers)
         self._prefix: Final = f"stammtisch.{_safe(house)}"
+        self._key: Final = hashlib.blake2b(house.encode(errors="surrogatepass")).digest()
         self._near: Final = LocalBus()
         self._client: Final = Client()
         self._listened: Final[Counter[str]] = Counter()
@@ -141,7 +148,8 @@ class NatsBus:
     def _done(self, errand: _Errand) -> Coroutine[Any, Any, None]:
         match errand.kind:
             case "say":
-                return self._client.publish(self._subject(errand.topic), errand.message)
+                sealed = self._seal(errand.topic, errand.message) + errand.message
+                return self._client.publish(self._subject(errand.topic), sealed)
             case "listen":
                 return self._listen(errand.topic)
             case "stop":
@@ -157,7 +165,13 @@ class NatsBus:
             await subscription.unsubscribe()
 
     async def _hear(self, topic: str, message: Msg) -> None:
-        await self._near.publish(topic, message.data)
+        seal, said = message.data[:SEAL_BYTES], message.data[SEAL_BYTES:]
+        if hmac.compare_digest(seal, self._seal(topic, said)):
+            await self._near.publish(topic, said)
+
+    def _seal(self, topic: str, message: bytes) -> bytes:
+        about = _safe(topic).encode()
+        return hashlib.blake2b(about + message, key=self._key, digest_size=SEAL_BYTES).digest()
 
     def _subject(self, topic: str) -> str:
         return f"{self._prefix}.{_safe(topic)}"
