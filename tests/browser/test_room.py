@@ -84,6 +84,7 @@ def a_round_of_blackjack(people: Sequence[Person], look: Look) -> None:
     for _ in range(20):
         person = somebody(people, "stand", "decline", "bet")
         if person.does("bet").count():
+            look()  # its cards lie there still, also where the dealer had a blackjack and nobody was asked
             return
         word = "stand" if person.does("stand").count() else "decline"
         person.does(word).click()
